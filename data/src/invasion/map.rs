@@ -3,10 +3,12 @@
 //! The graph answers the questions of the game; tables made from it once answer those asked at every step.
 
 use super::board::LinkKind;
+use super::sets::{areas_in, set_of, words_for};
 use petgraph::algo::{articulation_points, connected_components};
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 use serde::{Deserialize, Serialize};
+use std::iter::once;
 
 /// An area of a valid scenario, counted from 0 in the order of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -77,6 +79,8 @@ pub struct Map {
     neighbours: Vec<Vec<AreaId>>,
     shores: Vec<Vec<AreaId>>,
     waters_of: Vec<u32>,
+    /// The areas on each water, as sets ([`sets`](super::sets)).
+    on_water: Vec<Vec<u64>>,
     /// Neighbours as a set of bits, for boards of at most 64 areas.
     beside: Option<Vec<u64>>,
 }
@@ -113,6 +117,7 @@ impl Map {
             neighbours: vec![Vec::new(); areas],
             shores: vec![Vec::new(); waters],
             waters_of: vec![0; areas],
+            on_water: Vec::new(),
             beside: None,
         };
         for edge in map.graph.edge_references() {
@@ -131,6 +136,8 @@ impl Map {
         for list in map.neighbours.iter_mut().chain(&mut map.shores) {
             list.sort_unstable();
         }
+        let on_water = map.shores.iter().map(|shores| set_of(areas, shores.iter().copied()));
+        map.on_water = on_water.collect();
         map.beside = (areas <= 64).then(|| {
             map.neighbours
                 .iter()
@@ -192,10 +199,18 @@ impl Map {
         self.waters_of[area.index()]
     }
 
-    /// The waters on whose shore each area lies ([`waters_of`](Self::waters_of)), in the order of the areas.
+    /// The areas on the shore of any of these waters, as a set ([`sets`](super::sets)).
     #[inline]
-    pub fn waters_by_area(&self) -> &[u32] {
-        &self.waters_of
+    pub fn on_waters(&self, waters: u32) -> impl Iterator<Item = u64> {
+        let words = words_for(self.areas);
+        (0..words).map(move |word| {
+            let (mut left, mut areas) = (waters, 0);
+            while left != 0 {
+                areas |= self.on_water[left.trailing_zeros() as usize][word];
+                left &= left - 1;
+            }
+            areas
+        })
     }
 
     /// The areas that an army can reach from `from` in `1..=steps` steps when it must stop in areas where `stops`
@@ -211,7 +226,7 @@ impl Map {
                 within[last - 1] = reached;
             });
             let within = &within[..last];
-            found.extend(areas_of(reached).map(|area| {
+            found.extend(areas_in(once(reached)).map(|area| {
                 // Counted and not looked for: the processor cannot guess how far away the next area is.
                 let outside: u64 = within.iter().map(|within| !within >> area.0 & 1).sum();
                 Reached {
@@ -255,7 +270,7 @@ impl Map {
         };
         let mut reached = 0;
         rings(beside, from, steps, stops, |ring, _| reached |= ring);
-        areas_of(reached).for_each(found);
+        areas_in(once(reached)).for_each(found);
     }
 
     /// A shortest way from `from` to `to`, both included, on which an army need not stop before `to`; the one with the
@@ -355,23 +370,17 @@ impl Map {
     }
 }
 
-/// The areas of a set of bits, sorted.
-fn areas_of(mut bits: u64) -> impl Iterator<Item = AreaId> {
-    std::iter::from_fn(move || {
-        let area = (bits != 0).then(|| AreaId(bits.trailing_zeros() as u16));
-        bits &= bits.wrapping_sub(1);
-        area
-    })
-}
-
 /// The areas at each distance in `1..=steps` from `from`, as sets of bits, nearest first, when an army must stop in areas
 /// where `stops` holds (3.2.2). `beside` has the neighbours of each area.
 fn rings(beside: &[u64], from: AreaId, steps: u8, stops: impl Fn(AreaId) -> bool, mut ring: impl FnMut(u64, u8)) {
     let mut edge = 1_u64 << from.0;
     let mut seen = edge;
     for distance in 1..=steps {
-        let onward = areas_of(edge).filter(|area| distance == 1 || !stops(*area));
-        let next = onward.fold(0, |next, area| next | beside[area.index()]);
+        // Every neighbour is looked up and then kept or not, so that the processor need not guess where an army stops.
+        let next = areas_in(once(edge)).fold(0, |next, area| {
+            let onward = (distance == 1) | !stops(area);
+            next | (beside[area.index()] & u64::from(onward).wrapping_neg())
+        });
         edge = next & !seen;
         if edge == 0 {
             break;

@@ -14,6 +14,7 @@ pub mod map;
 pub mod options;
 pub mod problem;
 pub mod scenario;
+pub mod sets;
 pub mod texts;
 
 pub use board::BoardDraft;

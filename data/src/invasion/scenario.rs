@@ -8,6 +8,7 @@ use super::faction::{ByFaction, Faction, Side};
 use super::forces::ForcesDraft;
 use super::map::{AreaId, Map, WaterId};
 use super::problem::{EffectWord, Namer, Problem};
+use super::sets::set_of;
 use super::texts::Texts;
 use crate::Text;
 use crate::drawing::Drawing;
@@ -147,6 +148,7 @@ pub struct Scenario {
     volleys: [Vec<Vec<(DiceResult, u32)>>; 5],
     pool: Units,
     start: Vec<Units>,
+    homelands: [Vec<u64>; 2],
     placements: Vec<Placement>,
     muster: [Vec<(AreaId, u8)>; 5],
     extra_recruits: Units,
@@ -345,6 +347,10 @@ impl Scenario {
             .filter(|(_, area)| !area.stars.is_empty())
             .map(|(index, _)| AreaId(index as u16))
             .collect();
+        let homelands = Side::ALL.map(|side| {
+            let at_home = map.area_ids().zip(&areas).filter(|(_, area)| area.home == side);
+            set_of(areas.len(), at_home.map(|(id, _)| id))
+        });
         let hash = crate::store::hash(&whole);
         Ok(Self {
             hash,
@@ -359,6 +365,7 @@ impl Scenario {
             volleys,
             pool,
             start,
+            homelands,
             placements,
             muster,
             extra_recruits,
@@ -460,6 +467,12 @@ impl Scenario {
     #[inline]
     pub const fn truce_cards(&self, faction: Faction) -> u32 {
         self.truce_cards[faction.index()]
+    }
+
+    /// The areas of a side's homeland, as a set ([`sets`](super::sets)).
+    #[inline]
+    pub fn homeland(&self, side: Side) -> &[u64] {
+        &self.homelands[side.index()]
     }
 
     /// Most dice a faction rolls at once (3.3).

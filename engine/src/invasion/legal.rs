@@ -2,12 +2,12 @@
 
 use super::action::{Action, Roll};
 use super::phase::{Battle, Choosing, Phase};
-use super::sieve::areas_where;
-use super::state::{State, Table, has, size};
+use super::state::{State, Table, size};
 use data::invasion::cards::{Boat, Effect, Movement};
 use data::invasion::draft::WaterWithdrawal;
 use data::invasion::map::{Map, Reached};
 use data::invasion::scenario::{Scenario, Units, Zone};
+use data::invasion::sets::areas_in;
 use data::invasion::{AreaId, Faction, Side};
 
 impl State {
@@ -33,9 +33,11 @@ impl State {
             Phase::Setup { index, .. } => {
                 let placement = self.scenario.placements()[usize::from(index)];
                 let enemy = placement.faction.side().enemy();
-                let open = self.scenario.areas().iter().zip(&self.table.units);
-                let open = open.map(|(area, units)| (area.home == placement.homeland) & !has(units, enemy));
-                into.extend(areas_where(open).map(Action::Place));
+                let homeland = self.scenario.homeland(placement.homeland).iter();
+                let open = homeland
+                    .zip(self.table.units.of_side(enemy))
+                    .map(|(home, enemies)| home & !enemies);
+                into.extend(areas_in(open).map(Action::Place));
             }
             Phase::TurnStart => {
                 into.insert(0, Action::Enlist);
@@ -197,9 +199,12 @@ impl State {
         let faction = self.active();
         let muster = self.scenario.muster(faction);
         let enemy = faction.side().enemy();
-        let units = self.table.units.iter();
-        let open = units.map(move |units| (units[faction.index()] > 0) & !has(units, enemy));
-        areas_where(open).filter(move |area| !muster.iter().any(|(closed, _)| closed == area))
+        let units = &self.table.units;
+        let open = units
+            .of(faction)
+            .zip(units.of_side(enemy))
+            .map(|(own, enemies)| own & !enemies);
+        areas_in(open).filter(move |area| !muster.iter().any(|(closed, _)| closed == area))
     }
 
     // Movement (3.2.1 to 3.2.5)
@@ -523,15 +528,14 @@ impl State {
 
     /// Goes through the areas a card effect may name until the wanted one is found; whether it was.
     fn find_target(&self, effect: &Effect<Zone, AreaId>, mut wanted: impl FnMut(AreaId) -> bool) -> bool {
-        let mut find = |area: AreaId| self.is_target(effect, area) && wanted(area);
+        let find = |area: AreaId| self.is_target(effect, area) && wanted(area);
         match effect {
             Effect::Place { area: zone, .. } | Effect::Convert { area: zone, .. } => match zone {
                 Zone::Areas(areas) => areas.iter().copied().any(find),
-                Zone::With(faction) => self
-                    .areas()
-                    .any(|area| self.table.count(area, *faction) > 0 && find(area)),
+                Zone::With(faction) => areas_in(self.table.units.of(*faction)).any(find),
             },
-            Effect::Scatter { .. } | Effect::Gather { .. } => self.areas().any(find),
+            Effect::Scatter { faction } => areas_in(self.table.units.of(*faction)).any(find),
+            Effect::Gather { .. } => self.areas().any(find),
             _ => false,
         }
     }
@@ -567,8 +571,7 @@ impl Table {
     ) -> impl Iterator<Item = AreaId> + use<'a> {
         let fixed = self.turn.landing.filter(|_| boat.one_landing);
         let waters = map.waters_of(from) & fixed.map_or(u32::MAX, |(_, waters)| waters);
-        let beside = map.waters_by_area().iter().map(move |touched| touched & waters != 0);
-        areas_where(beside).filter(move |to| *to != from && fixed.is_none_or(|(landing, _)| landing == *to))
+        areas_in(map.on_waters(waters)).filter(move |to| *to != from && fixed.is_none_or(|(landing, _)| landing == *to))
     }
 
     /// How many armies the movement card moves this turn, with special cards counted in.

@@ -296,7 +296,11 @@ mod tests {
             changes.push(Box::new(move |state| state.hands[faction] ^= 1));
             changes.push(Box::new(move |state| state.decks[faction] ^= 1));
             for area in 0..state.table.units.len() {
-                changes.push(Box::new(move |state| state.table.units[area][faction] += 1));
+                let (place, whose) = (AreaId(u16::try_from(area).unwrap()), Faction::ALL[faction]);
+                changes.push(Box::new(move |state| {
+                    let more = state.table.units[area][faction] + 1;
+                    state.table.units.set(place, whose, more);
+                }));
                 changes.push(Box::new(move |state| state.table.moved[area][faction] += 1));
             }
         }

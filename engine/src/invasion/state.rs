@@ -2,9 +2,10 @@
 
 use super::order::Order;
 use super::phase::Phase;
-use super::sieve::areas_where;
+use super::standing::Standing;
 use data::invasion::cards::{Boat, Effect, Window};
 use data::invasion::scenario::{Area, CardId, Scenario, Units, Zone};
+use data::invasion::sets::areas_in;
 use data::invasion::{AreaId, Faction, Side};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Table {
     /// Units on the map, by area.
-    pub units: Vec<Units>,
+    pub units: Standing,
     /// Units that have moved this turn, by area (3.2.2).
     pub moved: Vec<Units>,
     /// The unit force pools (1.4).
@@ -101,14 +102,14 @@ impl Table {
 
     /// All battles that are due.
     pub fn battles(&self) -> impl Iterator<Item = AreaId> + '_ {
-        areas_where(self.units.iter().map(is_contested))
+        areas_in(self.units.contested())
     }
 
     /// Areas with units of a faction that have not moved this turn.
     pub(super) fn unmoved_areas(&self, faction: Faction) -> impl Iterator<Item = AreaId> + '_ {
         let index = faction.index();
-        let units = self.units.iter().zip(&self.moved);
-        areas_where(units.map(move |(units, moved)| units[index] > moved[index]))
+        areas_in(self.units.of(faction))
+            .filter(move |area| self.units[area.index()][index] > self.moved[area.index()][index])
     }
 
     /// Control markers on the map, American and British (3.2.8, 4.0).
@@ -201,7 +202,7 @@ impl State {
         };
         Self {
             table: Table {
-                units: scenario.start().to_vec(),
+                units: scenario.start().to_vec().into(),
                 moved: vec![[0; 5]; areas],
                 pool: scenario.pool(),
                 fled: [0; 5],

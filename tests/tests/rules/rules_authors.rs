@@ -2,9 +2,9 @@
 //! shipped ones.
 
 use crate::support::*;
-use data::invasion::ScenarioDraft;
 use data::invasion::cards::{Boat, BoatKind, DeckSet, Effect, Face, Play as CardPlay, Special, Where, Window};
 use data::invasion::scenario::Scenario;
+use data::invasion::{AreaId, ScenarioDraft};
 use data::library::{Library, Listed, Ref};
 use engine::invasion::{Action, Phase, Roll, State};
 use engine::{Rules, Seat};
@@ -405,7 +405,8 @@ fn a_position_that_cannot_be_is_refused_with_its_reason() {
     };
     assert!(parts(&|_| {}).is_ok());
     for edit in [
-        (&|table: &mut engine::invasion::Table| table.units.push([0; 5])) as &dyn Fn(&mut engine::invasion::Table),
+        (&|table: &mut engine::invasion::Table| table.units = [&table.units[..], &[[0; 5]]].concat().into())
+            as &dyn Fn(&mut engine::invasion::Table),
         &|table| table.moved.push([0; 5]),
         &|table| table.control.push(false),
     ] {
@@ -423,9 +424,9 @@ fn a_position_that_cannot_be_is_refused_with_its_reason() {
     );
     let contested = |phase| {
         parts(&move |table| {
-            table.units[15][White.index()] = 1;
+            table.units.set(AreaId(15), White, 1);
             table.pool[White.index()] -= 1;
-            table.units[15][Red.index()] = 1;
+            table.units.set(AreaId(15), Red, 1);
             table.pool[Red.index()] -= 1;
             table.phase = phase;
         })

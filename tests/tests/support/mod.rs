@@ -291,9 +291,10 @@ impl Position {
 
     /// Puts units into an area.
     pub fn units(mut self, id: &str, text: &str) -> Self {
-        let index = area(&self.scenario, id).index();
-        for (here, more) in self.table.units[index].iter_mut().zip(units(text)) {
-            *here += more;
+        let place = area(&self.scenario, id);
+        for (faction, more) in Faction::ALL.into_iter().zip(units(text)) {
+            let there = self.table.count(place, faction);
+            self.table.units.set(place, faction, there + more);
         }
         self
     }
@@ -309,7 +310,9 @@ impl Position {
         let index = faction.index();
         let on_map: u8 = self.table.units.iter().map(|units| units[index]).sum();
         let rest = self.scenario.forces().factions[faction].pool - on_map - self.table.fled[index] - left;
-        self.table.units[area(&self.scenario, rest_in).index()][index] += rest;
+        let camp = area(&self.scenario, rest_in);
+        let there = self.table.count(camp, faction);
+        self.table.units.set(camp, faction, there + rest);
         self
     }
 

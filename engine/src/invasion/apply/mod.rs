@@ -119,9 +119,8 @@ impl State {
 
     /// Takes units of a faction off an area; a marker goes with the last unit that held it (3.2.8).
     fn take_off(&mut self, area: AreaId, faction: Faction, units: u8, on: &mut impl Tell<Event>) {
-        let here = &mut self.table.units[area.index()][faction.index()];
-        take(here, units);
-        let left = *here;
+        self.table.units.take(area, faction, units);
+        let left = self.table.count(area, faction);
         let moved = &mut self.table.moved[area.index()][faction.index()];
         *moved = (*moved).min(left);
         self.review_control(area, on);
@@ -129,9 +128,7 @@ impl State {
 
     /// Takes an army off an area.
     fn take_army_off(&mut self, area: AreaId, army: Units, on: &mut impl Tell<Event>) {
-        for (here, units) in self.table.units[area.index()].iter_mut().zip(army) {
-            take(here, units);
-        }
+        self.table.units.take_army(area, &army);
         // Who goes has not moved before, or goes in a pursuit, when nobody asks any more.
         for (moved, here) in self.table.moved[area.index()]
             .iter_mut()
@@ -144,9 +141,7 @@ impl State {
 
     /// Puts an army into an area; it has moved.
     fn put_army(&mut self, area: AreaId, army: Units) {
-        for (here, units) in self.table.units[area.index()].iter_mut().zip(army) {
-            add(here, units);
-        }
+        self.table.units.add_army(area, &army);
         for (moved, units) in self.table.moved[area.index()].iter_mut().zip(army) {
             add(moved, units);
         }
@@ -170,7 +165,7 @@ impl State {
             super::event::From::Fled => &mut self.table.fled,
         };
         take(&mut source[faction.index()], units);
-        add(&mut self.table.units[area.index()][faction.index()], units);
+        self.table.units.add(area, faction, units);
         if !may_move {
             add(&mut self.table.moved[area.index()][faction.index()], units);
         }

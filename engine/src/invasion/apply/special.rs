@@ -159,7 +159,7 @@ impl State {
         }
         take(&mut self.table.pool[to.index()], units);
         add(&mut self.table.pool[from.index()], units);
-        add(&mut self.table.units[area.index()][to.index()], units);
+        self.table.units.add(area, to, units);
         on.tell(|| Event::Exchanged { area, from, to, units });
         self.take_off(area, from, units, on);
     }
