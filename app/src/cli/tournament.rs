@@ -308,6 +308,11 @@ impl fmt::Display for Shown<'_> {
                 }
                 None => {}
             }
+            // What was played before, and kept or handed over as a piece, was not timed.
+            if played.now == 0 {
+                writeln!(f, "  speed          no game was played now")?;
+                continue;
+            }
             writeln!(
                 f,
                 "  speed          {:.1} games a second",

@@ -113,11 +113,11 @@ impl State {
             Phase::Refused(side, leg, _) => {
                 let units = self.plans[side.index()].legs[usize::from(leg)].units;
                 let militia = units & self.scenario.masks().militia;
-                into.extend(blocks(self.distinct(militia)).map(Action::Stay));
+                into.extend(self.distinct(militia).map(Action::Stay));
             }
             Phase::Drown(side, _) => {
                 let aboard = self.plans[side.index()].aboard();
-                into.extend(blocks(self.distinct(aboard)).map(Action::Drown));
+                into.extend(self.distinct(aboard).map(Action::Drown));
             }
             Phase::Meet(_) => {
                 let from = self.plans.iter().filter_map(|plan| plan.from);
@@ -142,7 +142,7 @@ impl State {
                 into.extend(towns(self.controlled(side) & map.coast(lake)).map(Action::Port));
             }
             Phase::Starve(side, town, _) => {
-                into.extend(blocks(self.distinct(self.starvable(side, town))).map(Action::Starve));
+                into.extend(self.distinct(self.starvable(side, town)).map(Action::Starve));
             }
             Phase::Draw(_)
             | Phase::Initiative(_)
@@ -165,7 +165,7 @@ impl State {
             };
             into.extend(towns(open).map(Action::Deploy));
         } else {
-            into.extend(blocks(self.distinct(self.unplaced(side))).map(Action::Place));
+            into.extend(self.distinct(self.unplaced(side)).map(Action::Place));
         }
     }
 
@@ -209,10 +209,11 @@ impl State {
             .fold(0, |set, block| set | block.bit())
     }
 
-    /// Of blocks in several towns, the lowest of each kind in each town.
+    /// Of blocks in several towns, the lowest of each kind in each town, as a set.
     fn distinct_by_town(&self, set: u64) -> u64 {
         let towns = &self.towns.all()[..self.scenario.towns().len()];
-        towns.iter().fold(0, |found, here| found | self.distinct(here & set))
+        let kinds = towns.iter().flat_map(|here| self.distinct(here & set));
+        kinds.fold(0, |found, block| found | block.bit())
     }
 
     /// The units of a town of which the owner may say that they are beyond supply, as a set: those that have not suffered
@@ -246,7 +247,8 @@ impl State {
                 let bases = lakes.fold(0, |set, lake| set | lake.bases[side].bit()) & controlled;
                 let spare = self.spare_ship(side).map_or(0, |ship| ship.bit());
                 for base in towns(bases) {
-                    let growing = blocks(self.distinct(self.ships(side, base)))
+                    let growing = self
+                        .distinct(self.ships(side, base))
                         .filter(|ship| self.values[ship.index()] < self.scenario.block(*ship).value);
                     let ships = growing.fold(spare, |set, ship| set | ship.bit());
                     into.extend(blocks(ships).map(|ship| Action::Build(base, ship)));
@@ -265,7 +267,7 @@ impl State {
 
     /// Blocks to choose from one by one, or all; done when there is one.
     fn list_picks(&self, left: u64, picked: u64, into: &mut impl Answers) {
-        into.extend(blocks(self.distinct(left)).map(Action::Take));
+        into.extend(self.distinct(left).map(Action::Take));
         if left.count_ones() > 1 {
             into.push(Action::All);
         }
@@ -290,7 +292,7 @@ impl State {
                 } else {
                     able
                 };
-                into.extend(blocks(self.distinct(able_now)).map(Action::Take));
+                into.extend(self.distinct(able_now).map(Action::Take));
                 if count(able) > 1 && count(able) <= room.saturating_sub(count(plan.picked)) {
                     into.push(Action::All);
                 }
@@ -385,7 +387,7 @@ impl State {
             SeaStage::Losses => {
                 if let Some(side) = sea_decider(sea) {
                     let largest = self.largest(self.fleet(side, sea.lake));
-                    into.extend(blocks(self.distinct(largest)).map(Action::Lose));
+                    into.extend(self.distinct(largest).map(Action::Lose));
                 }
             }
             SeaStage::Decide(side) => {
@@ -408,7 +410,7 @@ impl State {
             LandStage::Volley(volley) => {
                 if volley.hits > 0 {
                     let suffering = self.army(volley.by.enemy(), land.town);
-                    into.extend(blocks(self.distinct(self.largest(suffering))).map(Action::Lose));
+                    into.extend(self.distinct(self.largest(suffering)).map(Action::Lose));
                 }
             }
         }
@@ -534,7 +536,7 @@ impl State {
     fn list_draws(&self, side: Side, into: &mut Vec<(Roll, u32)>) {
         let masks = self.scenario.masks();
         let surplus = self.pool & masks.side[side.index()] & masks.army & !masks.indian;
-        for block in blocks(self.distinct(surplus)) {
+        for block in self.distinct(surplus) {
             let same = surplus & self.scenario.block(block).alike;
             into.push((Roll::Draw(block), count(same).into()));
         }

@@ -410,17 +410,24 @@ impl State {
         done && ordered
     }
 
-    /// The blocks of a set that differ in class or combat value, the lowest of each kind, as a set.
-    pub(super) fn distinct(&self, set: u64) -> u64 {
-        let (mut left, mut found) = (set, 0);
-        while let Some(block) = super::blocks(left).next() {
-            found |= block.bit();
+    /// The blocks of a set that differ in class or combat value, the lowest of each kind, in order.
+    pub(super) fn distinct(&self, set: u64) -> impl Iterator<Item = BlockId> {
+        let mut left = set;
+        std::iter::from_fn(move || {
+            let block = super::blocks(left).next()?;
             let value = self.values[block.index()];
             let alike = super::blocks(left & self.scenario.block(block).alike);
-            let same = alike.filter(|other| self.values[other.index()] == value);
-            left &= !same.fold(0, |set, other| set | other.bit());
-        }
-        found
+            // Gathered without a branch: which of them have lost a combat value nobody can guess.
+            let same = |other: BlockId| u64::from(self.values[other.index()] == value).wrapping_shl(other.0.into());
+            left &= !alike.fold(0, |set, other| set | same(other));
+            Some(block)
+        })
+    }
+
+    /// The first two of the [distinct](Self::distinct) blocks of a set: with one there is nothing to choose.
+    pub(super) fn two_distinct(&self, set: u64) -> (Option<BlockId>, Option<BlockId>) {
+        let mut distinct = self.distinct(set);
+        (distinct.next(), distinct.next())
     }
 
     /// The blocks of a set with the highest combat value, as a set: one of them takes the next loss (7.1, 7.2).

@@ -94,8 +94,7 @@ impl State {
             asked,
             refused,
         });
-        let kinds = self.distinct(militia).count_ones();
-        if refused > 0 && refused < asked && kinds > 1 {
+        if refused > 0 && refused < asked && self.two_distinct(militia).1.is_some() {
             self.table.phase = Phase::Refused(side, leg, refused);
             return;
         }

@@ -203,8 +203,7 @@ impl State {
                 self.destroy(land.town, volley.by.enemy(), suffering, on);
                 break;
             }
-            let mut kinds = blocks(self.distinct(self.largest(suffering)));
-            match (kinds.next(), kinds.next()) {
+            match self.two_distinct(self.largest(suffering)) {
                 (Some(only), None) => self.lose_on_land(only, on),
                 _ => return,
             }

@@ -107,8 +107,7 @@ impl State {
                 && sea.hits[side.index()] > 0
             {
                 let fleet = self.fleet(side, sea.lake);
-                let mut kinds = blocks(self.distinct(self.largest(fleet)));
-                match (kinds.next(), kinds.next()) {
+                match self.two_distinct(self.largest(fleet)) {
                     (None, _) => self.clear_sea_hits(side),
                     (Some(only), None) => self.lose_at_sea(side, only, on),
                     _ => return,

@@ -96,9 +96,8 @@ impl State {
                 if beyond == 0 {
                     break;
                 }
-                let kinds = self.distinct(self.starvable(side, town));
-                match (blocks(kinds).next(), kinds.count_ones()) {
-                    (Some(only), 1) => self.starve(side, town, only, on),
+                match self.two_distinct(self.starvable(side, town)) {
+                    (Some(only), None) => self.starve(side, town, only, on),
                     _ => {
                         self.table.phase = Phase::Starve(side, town, beyond);
                         return;
