@@ -255,7 +255,7 @@ impl Position {
         Self {
             scenario: Arc::clone(scenario),
             table: Table {
-                units: vec![[0; 5]; areas],
+                units: vec![[0; 5]; areas].into(),
                 moved: vec![[0; 5]; areas],
                 pool: [0; 5],
                 fled: [0; 5],
