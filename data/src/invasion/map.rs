@@ -3,42 +3,12 @@
 //! The graph answers the questions of the game; tables made from it once answer those asked at every step.
 
 use super::board::LinkKind;
+use super::ids::{AreaId, WaterId};
 use super::sets::{areas_in, set_of, words_for};
 use petgraph::algo::{articulation_points, connected_components};
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
-use serde::{Deserialize, Serialize};
 use std::iter::once;
-
-/// An area of a valid scenario, counted from 0 in the order of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct AreaId(pub u16);
-
-impl AreaId {
-    /// As an index into tables by area.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A water of a valid scenario, counted from 0 in the order of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct WaterId(pub u8);
-
-impl WaterId {
-    /// As an index into tables by water.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// As a bit of a set of waters.
-    #[inline]
-    pub const fn bit(self) -> u32 {
-        1 << self.0
-    }
-}
 
 /// Most waters a board may have: sets of waters are 32 bits.
 pub const MOST_WATERS: usize = 32;

@@ -3,7 +3,7 @@
 //! What is asked of all areas at once, such as where one side stands and the other does not, is a few operations on words,
 //! and the processor need not guess area by area.
 
-use super::map::AreaId;
+use super::ids::AreaId;
 
 /// How many areas a word holds.
 const IN_WORD: usize = u64::BITS as usize;

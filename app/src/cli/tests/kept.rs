@@ -220,6 +220,24 @@ fn records_of_a_tournament_are_kept_and_can_be_played_again() {
 }
 
 #[test]
+fn a_tournament_that_was_played_before_shows_no_speed_of_nothing() {
+    let folder = empty();
+    let kept = folder.path().join("kept.ron").display().to_string();
+    let call = format!("tournament intro-1812 --bots greedy,random --pairs 2 --keep {kept}");
+    let first = run_in(folder.path(), &call).text;
+    assert!(
+        first.contains("games a second") && first.contains("s a decision"),
+        "{first}"
+    );
+    let again = run_in(folder.path(), &call).text;
+    assert!(again.contains("no game was played now"), "{again}");
+    assert!(
+        !again.contains("games a second") && !again.contains("s a decision"),
+        "{again}"
+    );
+}
+
+#[test]
 fn the_length_of_games_is_told_in_the_words_of_each_game() {
     let folder = empty();
     for (scenario, unit) in [("intro-1812", "rounds"), ("blocks-1812", "turns")] {
