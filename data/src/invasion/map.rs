@@ -111,7 +111,7 @@ impl Map {
         map.beside = (areas <= 64).then(|| {
             map.neighbours
                 .iter()
-                .map(|list| list.iter().fold(0, |bits, area| bits | 1 << area.0))
+                .map(|list| set_of(areas, list.iter().copied()).into_iter().sum())
                 .collect()
         });
         map

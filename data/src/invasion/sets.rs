@@ -1,7 +1,8 @@
 //! Sets of areas, as words of 64 bits: the first word holds the first 64 areas of the board, the lowest bit the first of them.
 //!
 //! What is asked of all areas at once, such as where one side stands and the other does not, is a few operations on words,
-//! and the processor need not guess area by area.
+//! and the processor need not guess area by area. They are bare words and not the sets of a crate, because a table keeps one set
+//! for each faction side by side, and is copied for every imagined game.
 
 use super::ids::AreaId;
 

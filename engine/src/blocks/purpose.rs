@@ -151,6 +151,7 @@ mod tests {
         playout_by::<State>(&scenario, &mut bots, 1812, &mut |step| steps.push(step));
         let mut state = State::start(&scenario);
         let mut seen = Vec::new();
+        let mut placed: Option<(State, Vec<(Player, Action)>)> = None;
         for step in steps {
             if let Step::Act(player, action) = step {
                 let told = |plan: &[(Player, Action)]| state.told_purpose(plan).get(Lang::En).to_owned();
@@ -167,9 +168,18 @@ mod tests {
                     }
                     _ => {}
                 }
+                if let Phase::Deploy(_) = state.table.phase {
+                    placed
+                        .get_or_insert_with(|| (state.clone(), Vec::new()))
+                        .1
+                        .push((player, action));
+                }
             }
             state.advance(step);
         }
         assert!(seen.contains(&"turn") && seen.contains(&"place"), "{seen:?}");
+        let (begin, plan) = placed.unwrap();
+        let several = begin.told_purpose(&plan[..4]);
+        assert!(several.get(Lang::En).starts_with("places blocks in "), "{several:?}");
     }
 }
