@@ -158,6 +158,7 @@ impl App {
             text,
             bad: true,
             deleted: None,
+            promise: false,
         });
         theme::install(ctx);
         ctx.add_plugin(KeysFirst);
@@ -315,6 +316,7 @@ impl App {
             text,
             bad: true,
             deleted: None,
+            promise: false,
         });
     }
 
@@ -324,6 +326,7 @@ impl App {
             text: text.to_owned(),
             bad: true,
             deleted: None,
+            promise: false,
         });
     }
 
@@ -332,6 +335,7 @@ impl App {
             text,
             bad: false,
             deleted: None,
+            promise: false,
         });
     }
 
@@ -397,6 +401,8 @@ impl eframe::App for App {
         let mut queue = Queue::new();
         self.shortcuts(&ctx, &mut queue);
         let there = self.there();
+        let awaited = self.desk().is_some_and(|desk| desk.awaits_advice());
+        self.notice.take_if(|notice| notice.promise && !awaited);
         if let Some(notice) = &self.notice {
             notice::ui(ui, &look, notice, &mut queue);
         }

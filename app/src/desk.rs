@@ -155,6 +155,8 @@ pub trait Desk: Debug {
     fn guide_on(&mut self);
     /// Asks what a bot would do in the place of the person at the screen, now or with the next choice.
     fn ask_advice(&mut self) -> Advised;
+    /// Whether advice was asked for that comes with the next choice.
+    fn awaits_advice(&self) -> bool;
     /// The advice is not wanted any more.
     fn close_advice(&mut self);
     /// Begins the review of the game, or stops it. Says whether the game is one to look back at.

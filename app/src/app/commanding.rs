@@ -5,6 +5,7 @@ use crate::choose::Pick;
 use crate::command::{LookBack, Order, Queue, There, UiCommand};
 use crate::desk::{Advised, Desk};
 use crate::games::Toggle;
+use crate::panels::notice::Notice;
 use crate::panels::palette::PalettePanel;
 use crate::panels::rules::RulesPanel;
 use crate::screen::{Dialog, Screen};
@@ -50,7 +51,14 @@ impl App {
                 }
             }
             UiCommand::Advice => match self.desk_mut().map(|desk| desk.ask_advice()) {
-                Some(Advised::Later) => self.say(T::AdviceLater.get(lang).to_owned()),
+                Some(Advised::Later) => {
+                    self.notice = Some(Notice {
+                        text: T::AdviceLater.get(lang).to_owned(),
+                        bad: false,
+                        deleted: None,
+                        promise: true,
+                    });
+                }
                 Some(Advised::Never) => self.say(T::AdviceNot.get(lang).to_owned()),
                 Some(Advised::Now) | None => {}
             },

@@ -171,6 +171,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
         Advised::Later
     }
 
+    fn awaits_advice(&self) -> bool {
+        self.advice_later.is_some()
+    }
+
     fn close_advice(&mut self) {
         self.advice_later = None;
         self.advice.close();

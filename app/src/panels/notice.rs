@@ -19,6 +19,8 @@ pub struct Notice {
     pub bad: bool,
     /// What was deleted lies there, and can be put back.
     pub deleted: Option<PathBuf>,
+    /// It says that advice will come, and goes when that is there.
+    pub promise: bool,
 }
 
 /// A sentence that something went wrong or was done. It lies over the window, so that nothing moves when it comes or goes.

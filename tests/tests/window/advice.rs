@@ -72,6 +72,10 @@ fn advice_that_is_asked_for_while_others_move_comes_with_the_next_choice() {
     window.keys(Modifiers::NONE, Key::End);
     window.harness.run_steps(10);
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 1);
+    assert!(
+        !window.reads(T::AdviceLater.get(Lang::En)),
+        "what was promised is there"
+    );
     // It was asked for once: put away, it stays away.
     window.click(T::AdviceClose.get(Lang::En));
     window.harness.run_steps(10);

@@ -47,11 +47,15 @@ fn over(window: &Window) -> Vec<Rect> {
     })
 }
 
+/// The places that plans speak of.
+fn spoken_of(window: &Window) -> Vec<Rect> {
+    spoken(&window.harness.ctx).unwrap().places
+}
+
 /// The places that plans speak of are free, as far as that is possible.
 fn nothing_is_covered(window: &Window, what: &str) {
-    let Spoken { board, places, .. } =
-        spoken(&window.harness.ctx).unwrap_or_else(|| panic!("{what}: plans speak of no place"));
-    assert!(!places.is_empty());
+    let Spoken { board, places, .. } = spoken(&window.harness.ctx).unwrap();
+    assert!(!places.is_empty(), "{what}: plans speak of no place");
     for rect in over(window) {
         assert!(
             board.expand(1.0).contains_rect(rect),
@@ -86,7 +90,7 @@ fn do_this(window: &Window) -> Option<String> {
 fn the_best_plan_is_drawn_first_another_under_the_pointer_and_escape_ends_it() {
     let mut window = with_cards(2);
     let steps = window.session().game().steps().len();
-    assert_eq!(spoken(&window.harness.ctx), None);
+    assert_eq!(spoken_of(&window), []);
     window.keys(Modifiers::NONE, Key::W);
     window.harness.run();
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 1);
@@ -102,7 +106,7 @@ fn the_best_plan_is_drawn_first_another_under_the_pointer_and_escape_ends_it() {
     assert_eq!(window.session().game().steps().len(), steps, "nothing is played");
     window.keys(Modifiers::NONE, Key::Escape);
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
-    assert_eq!(spoken(&window.harness.ctx), None, "nothing is left on the board");
+    assert_eq!(spoken_of(&window), [], "nothing is left on the board");
 }
 
 #[test]
@@ -166,6 +170,14 @@ fn another_choice_than_the_plans_ends_the_advice_and_taking_it_back_does_too() {
 
 /// A game of Blocks in which an army phase begins.
 fn marching() -> (Window, usize) {
+    come_to(|session| {
+        let table = session.game().state().table();
+        matches!(table.phase, blocks::Phase::Army(_)) && session.choices().len() > 5 && table.turn > 1
+    })
+}
+
+/// A game of Blocks of greedy bots that has come to this, in a window, and its number of steps.
+fn come_to(here: impl Fn(&Session<blocks::State>) -> bool) -> (Window, usize) {
     let library = data::library::Library::shipped();
     let draft: &data::blocks::ScenarioDraft = library.get("blocks-1813").unwrap();
     let scenario = std::sync::Arc::new(draft.build(library).unwrap());
@@ -175,7 +187,6 @@ fn marching() -> (Window, usize) {
     let mut bots = [blocks::State::bot(Level::Greedy), blocks::State::bot(Level::Greedy)];
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for _ in 0..2_000 {
-        let army = matches!(session.game().state().table().phase, blocks::Phase::Army(_));
         let choices = session.choices();
         let greedy =
             |session: &Session<blocks::State>, bot: &mut Box<dyn engine::bot::Bot<blocks::State>>, rng: &mut _| {
@@ -188,7 +199,7 @@ fn marching() -> (Window, usize) {
                     rng,
                 )
             };
-        if army && choices.len() > 5 && session.game().state().table().turn > 1 {
+        if here(&session) {
             break;
         }
         let by = session.decider().unwrap();
@@ -224,6 +235,29 @@ fn in_blocks_the_orders_of_a_plan_are_arrows_that_nothing_covers_in_any_window()
     window.press(&label);
     let session = window.harness.state().session::<blocks::State>().unwrap();
     assert_eq!(session.game().steps().len(), steps + 1);
+}
+
+#[test]
+fn plans_that_speak_of_no_place_stand_over_the_board_and_not_over_the_answers() {
+    let (mut window, _) = come_to(|session| {
+        let choices = session.choices();
+        choices.contains(&blocks::Action::Fight) && choices.len() > 1
+    });
+    window.keys(Modifiers::NONE, Key::W);
+    window.harness.run();
+    let fight = plans(&window).into_iter().find(|plan| plan.ends_with("Fight."));
+    window.press(&fight.unwrap());
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0), (1024.0, 700.0)] {
+        window.resize(width, height);
+        window.harness.run_steps(3);
+        let board = spoken(&window.harness.ctx).unwrap().board;
+        assert_eq!(spoken_of(&window), []);
+        let panels = over(&window);
+        assert!(!panels.is_empty());
+        for rect in panels {
+            assert!(board.contains_rect(rect), "{rect:?} stands out of {board:?}");
+        }
+    }
 }
 
 #[test]

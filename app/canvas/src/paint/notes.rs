@@ -32,7 +32,7 @@ pub struct Spoken {
     pub others: Vec<Rect>,
 }
 
-/// Where the board and its places are on the screen; nothing if none of them are spoken of.
+/// Where the board and its places are on the screen, whether any of them are spoken of or not; nothing before one was painted.
 pub fn spoken(ctx: &Context) -> Option<Spoken> {
     ctx.data(|data| data.get_temp(id()))
 }
@@ -60,18 +60,14 @@ fn place(view: &View<'_>, spot: Spot) -> Option<Rect> {
 pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>, lettered: &[Rect]) {
     let scene = view.scene;
     let places: Vec<Rect> = scene.spoken.iter().filter_map(|spot| place(view, *spot)).collect();
-    if places.is_empty() {
-        painter.ctx().data_mut(|data| data.remove::<Spoken>(id()));
-    } else {
-        let areas = (0..scene.areas.len()).map(Spot::Area);
-        let others = areas.filter(|spot| !scene.spoken.contains(spot));
-        let spoken = Spoken {
-            board: rect,
-            places,
-            others: others.filter_map(|spot| place(view, spot)).collect(),
-        };
-        painter.ctx().data_mut(|data| data.insert_temp(id(), spoken));
-    }
+    let areas = (0..scene.areas.len()).map(Spot::Area);
+    let others = areas.filter(|spot| !scene.spoken.contains(spot));
+    let spoken = Spoken {
+        board: rect,
+        places,
+        others: others.filter_map(|spot| place(view, spot)).collect(),
+    };
+    painter.ctx().data_mut(|data| data.insert_temp(id(), spoken));
     if scene.notes.is_empty() {
         return;
     }
