@@ -38,12 +38,7 @@ impl State {
                 (Phase::Army(_), Action::Done) if before.plans[who.index()].stage == Stage::Legs => {
                     told.extend(before.ordered(who));
                 }
-                (Phase::Naval(_), _) if !events.iter().any(is_naval) => {
-                    let naval = after.plans[who.index()].naval;
-                    if naval != before.plans[who.index()].naval {
-                        told.extend(before.at_sea(who, naval));
-                    }
-                }
+                (Phase::Naval(_), _) => told.extend(before.done_at_sea(who, events, after)),
                 (_, Action::Battle(at)) => {
                     named.push(Deed::chosen::<Self>(&self.scenario, by, Trace::Name(town(at)), action));
                 }
@@ -54,10 +49,18 @@ impl State {
             }
             // What the other side does in the same step, such as secret orders that are shown, is not of this plan.
             let own = |event: &&Event| {
-                let kind = is_naval(event) || matches!(event, Event::Replaced { .. } | Event::Retreated { .. });
+                let kind = match event {
+                    Event::Built { .. } | Event::Sailed { .. } => !matches!(before.table.phase, Phase::Naval(_)),
+                    event => matches!(event, Event::Replaced { .. } | Event::Retreated { .. }),
+                };
                 kind && self.trace(event).is_some_and(|(side, _)| side == who)
             };
-            told.extend(events.iter().filter(own).cloned());
+            // Orders that were secret were told when they were written.
+            for event in events.iter().filter(own) {
+                if !told.contains(event) {
+                    told.push(event.clone());
+                }
+            }
         });
         let told = told.iter().filter_map(|event| {
             let (by, trace) = self.trace(event)?;
@@ -80,6 +83,21 @@ impl State {
             blocks: Some(blocks(leg.units).collect()),
         });
         legs.collect()
+    }
+
+    /// What a decision of the naval phase comes to, once it is complete; where it is kept secret for now, as if it had been
+    /// carried out.
+    pub(super) fn done_at_sea(&self, who: Side, events: &[Event], after: &Self) -> Option<Event> {
+        let own = |event: &&Event| match event {
+            Event::Built { side, .. } | Event::Sailed { side, .. } => *side == who,
+            _ => false,
+        };
+        let naval = after.plans[who.index()].naval;
+        match events.iter().find(own) {
+            Some(event) => Some(event.clone()),
+            None if naval != self.plans[who.index()].naval => self.at_sea(who, naval),
+            None => None,
+        }
     }
 
     /// A naval order that is kept secret for now, as if it had been carried out.
@@ -166,10 +184,6 @@ impl State {
             _ => return None,
         })
     }
-}
-
-const fn is_naval(event: &Event) -> bool {
-    matches!(event, Event::Built { .. } | Event::Sailed { .. })
 }
 
 /// Blocks that are placed in the same town one by one are told together.

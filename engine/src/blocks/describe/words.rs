@@ -41,7 +41,7 @@ impl<'a> Words<'a> {
     }
 
     /// Blocks by name.
-    pub(super) fn names(&self, blocks: &[BlockId]) -> String {
+    pub(in crate::blocks) fn names(&self, blocks: &[BlockId]) -> String {
         self.list(blocks.iter().map(|block| self.block(*block).to_owned()))
     }
 
@@ -62,7 +62,7 @@ impl<'a> Words<'a> {
     }
 
     /// A list such as "a, b and c".
-    pub(super) fn list(&self, items: impl Iterator<Item = String>) -> String {
+    pub(in crate::blocks) fn list(&self, items: impl Iterator<Item = String>) -> String {
         let items: Vec<String> = items.collect();
         match items.as_slice() {
             [] => String::new(),
