@@ -460,6 +460,7 @@ data::texts! {
         ReviewTitle: "Review of the game", "Analyse de la partie";
         ReviewNot: "A game is reviewed when it is over, and everything lies open.", "Une partie s’analyse une fois finie, quand tout est à découvert.";
         ReviewChance: "Chance to win, step by step, with the mistakes", "Chances de gagner, étape par étape, avec les erreurs";
+        CurveLeads: "A click in the curve leads to its moment.", "Un clic dans la courbe mène à son moment.";
         ReviewWorks: "Bots look back at every decision, with what could be known then.", "Des robots revoient chaque décision, avec ce qu’on pouvait alors savoir.";
         ReviewIdle: "Bots look back at every decision and say what cost most, and what was luck. You can go on meanwhile.", "Des robots revoient chaque décision et disent ce qui a le plus coûté, et ce qui fut hasard. Vous pouvez continuer entre-temps.";
         ReviewBegin: "Begin the review", "Commencer l’analyse";

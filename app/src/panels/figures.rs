@@ -2,13 +2,13 @@
 
 use super::kit::{self, Look};
 use crate::command::{FileOf, LookBack, Order, Queue};
-use crate::games::curves::{Figure, Whose};
+use crate::games::curves::{Figure, Mark, Whose};
 use crate::games::figures::Figures;
 use crate::games::turning::{self, Turning};
 use crate::text::{self, T};
 use crate::theme;
-use egui::{Align, Button, Color32, ComboBox, Layout, RichText, Sense, Stroke, TextWrapMode, Ui, vec2};
-use egui_plot::{GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints};
+use egui::{Align, Button, Color32, ComboBox, CursorIcon, Layout, RichText, Sense, Stroke, TextWrapMode, Ui, vec2};
+use egui_plot::{GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints, PlotResponse};
 
 /// Room for the name of a round below the curves, in points.
 pub(super) const NAME: f32 = 104.0;
@@ -65,8 +65,14 @@ impl FiguresPanel {
                 &[]
             };
             let lines = 20.0 * turnings.len() as f32;
-            let height = (window.y - 390.0 - lines).clamp(110.0, 420.0);
-            plot_ui(ui, look, &self.figures, figure, height);
+            let height = (window.y - 408.0 - lines).clamp(110.0, 420.0);
+            ui.label(RichText::new(look.t(T::CurveLeads)).small().weak());
+            if let Some(at) = plot_ui(ui, look, &self.figures, figure, height)
+                && let Some(mark) = nearest(&self.figures.marks, at)
+            {
+                queue.push(Order::CloseDialog);
+                queue.push(Order::LookBack(LookBack::Known(mark.known)));
+            }
             legend_ui(ui, look, figure);
             turnings_ui(ui, look, &self.figures, turnings, queue);
         }
@@ -156,8 +162,14 @@ fn style(index: usize) -> LineStyle {
     }
 }
 
-/// Draws the curves of a figure, so many points high.
-pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure, height: f32) {
+/// Of marks that stand at 0, 1, 2 and so on, the one next to such a place.
+fn nearest(marks: &[Mark], at: f64) -> Option<&Mark> {
+    let last = marks.len().checked_sub(1)?;
+    marks.get((at.round().max(0.0) as usize).min(last))
+}
+
+/// Draws the curves of a figure, so many points high, and gives where along them was clicked, in marks.
+pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure, height: f32) -> Option<f64> {
     let rounds = figures.rounds();
     let lang = look.lang;
     let grid = rounds.iter().map(|(index, _)| GridMark {
@@ -198,7 +210,7 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
             }
             HoverPosition::Elsewhere { .. } => None,
         });
-    plot.show(ui, |plot| {
+    let shown = plot.show(ui, |plot| {
         for (index, curve) in figure.curves.iter().enumerate() {
             let points: Vec<[f64; 2]> = curve
                 .values
@@ -210,6 +222,7 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
             plot.line(line.color(colour(look, curve.whose)).width(2.2).style(style(index)));
         }
     });
+    clicked(&shown)
 }
 
 /// The curves by name, with where they stand now.
@@ -244,6 +257,13 @@ pub fn legend_ui(ui: &mut Ui, look: &Look<'_>, figure: &Figure) {
             });
         }
     });
+}
+
+/// Where along its lower edge a plot was clicked, in its own measure. The pointer shows that it can be.
+pub(super) fn clicked(plot: &PlotResponse<()>) -> Option<f64> {
+    let pointer = plot.response.clone().on_hover_cursor(CursorIcon::PointingHand);
+    let at = pointer.clicked().then(|| pointer.interact_pointer_pos()).flatten()?;
+    Some(plot.transform.value_from_position(at).x)
 }
 
 /// A plot that fills the width and that the pointer does not move.

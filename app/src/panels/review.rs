@@ -15,13 +15,13 @@ use crate::theme;
 use data::Text;
 use egui::{Button, Grid, Key, Modifiers, ProgressBar, RichText, ScrollArea, TextWrapMode, Ui, vec2};
 use egui_material_icons::icons::{ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT};
-use egui_plot::{GridMark, HLine, Line, MarkerShape, PlotPoints, Points};
+use egui_plot::{GridMark, HLine, HoverPosition, Line, MarkerShape, PlotPoints, Points};
 
 /// Seconds between two looks at how far the work is.
 const LOOKS: f32 = 0.1;
 
 /// Highest that what is scrolled is, in points.
-const HIGHEST: f32 = 640.0;
+const HIGHEST: f32 = 760.0;
 
 /// Draws it into a dialog.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
@@ -91,7 +91,10 @@ fn done_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
 
 fn reviewed_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, window: f32, queue: &mut Queue) {
     let height = (window * 0.17).clamp(100.0, 220.0);
-    plot_ui(ui, look, reviewed, height);
+    if let Some(step) = plot_ui(ui, look, reviewed, height) {
+        queue.push(Order::CloseDialog);
+        queue.push(Order::LookBack(LookBack::Step(step)));
+    }
     ui.add_space(2.0);
     mistakes_ui(ui, look, reviewed, queue);
     ui.add_space(4.0);
@@ -100,12 +103,16 @@ fn reviewed_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, window: f32, q
     strokes_ui(ui, look, reviewed, queue);
 }
 
-/// The chance of the first side by steps, with the mistakes of both on it.
-fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
+/// The chance of the first side by steps, with the mistakes of both on it. Gives the step that was clicked.
+fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Option<usize> {
     let lang = look.lang;
     let name = reviewed.sides[0].get(lang);
     let title = text::of_place(lang, look.t(T::ReviewChance), name);
-    ui.label(RichText::new(title).small().weak());
+    ui.label(
+        RichText::new(format!("{title}. {}", look.t(T::CurveLeads)))
+            .small()
+            .weak(),
+    );
     let steps = reviewed.curve.last().map_or(1, |(step, _)| *step);
     // Rounds differ in length: one is named where there is room since the last that was.
     let room = steps as f64 * f64::from(figures::NAME / ui.available_width().max(figures::NAME));
@@ -131,7 +138,12 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
         let chance = known.checked_sub(1).and_then(|at| reviewed.curve.get(at));
         [step as f64, chance.map_or(50.0, |(_, chance)| chance * 100.0)]
     };
-    figures::quiet(ui, "review", height)
+    let round_of = |step: usize| {
+        let begun = reviewed.rounds.partition_point(|(begins, _)| *begins <= step);
+        let round = begun.checked_sub(1).and_then(|at| reviewed.rounds.get(at));
+        round.map_or("", |(_, round)| round.get(lang))
+    };
+    let shown = figures::quiet(ui, "review", height)
         .include_y(0.0)
         .include_y(100.0)
         .x_grid_spacer(move |_| grid.clone())
@@ -140,6 +152,13 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
             round.map_or_else(String::new, |(_, round)| round.get(lang).to_owned())
         })
         .y_axis_formatter(|mark, _| text::percent(lang, mark.value / 100.0))
+        .label_formatter(|at| match at {
+            HoverPosition::NearDataPoint { position, .. } => {
+                let step = position.x.max(0.0) as usize;
+                Some(text::chance_at(lang, round_of(step), step, position.y / 100.0))
+            }
+            HoverPosition::Elsewhere { .. } => None,
+        })
         .show(ui, |plot| {
             let middle = ui_faint(look);
             plot.hline(HLine::new("", 50.0).color(middle).width(1.0));
@@ -157,6 +176,10 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) {
                 plot.points(marks.shape(shape).radius(5.0).color(colour));
             }
         });
+    let at = figures::clicked(&shown)?;
+    let apart = |step: usize| (step as f64 - at).abs();
+    let known = reviewed.curve.iter().map(|(step, _)| *step);
+    known.min_by(|one, other| apart(*one).total_cmp(&apart(*other)))
 }
 
 /// The largest mistakes of both sides, each of which leads to its moment.

@@ -32,6 +32,12 @@ pub fn mistake(lang: Lang, round: &str, when: &str, cost: f32, chances: [f32; 2]
     )
 }
 
+/// A point of the curve of chances: the round, the step and the chance to win there, 0 to 1.
+pub fn chance_at(lang: Lang, round: &str, step: usize, chance: f64) -> String {
+    let chance = percent(lang, chance);
+    say!(lang, "{round} · step {step}: {chance}", "{round} · étape {step}\u{a0}: {chance}"; round, step, chance)
+}
+
 /// What was played and what would have been better.
 pub fn instead(lang: Lang, played: &str, better: &str) -> String {
     say!(lang, "Played: {played}. Better: {better}.", "Joué\u{a0}: {played}. Mieux\u{a0}: {better}."; played, better)

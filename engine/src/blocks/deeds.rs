@@ -45,6 +45,27 @@ impl State {
                 (_, Action::SeaBattle(at)) => {
                     named.push(Deed::chosen::<Self>(&self.scenario, by, Trace::Name(lake(at)), action));
                 }
+                // Who stands or stays does it where the battle is.
+                (Phase::Land, Action::Fight | Action::Escape | Action::Remain) => {
+                    if let Some(land) = &before.table.land {
+                        named.push(Deed::chosen::<Self>(
+                            &self.scenario,
+                            by,
+                            Trace::Name(town(land.town)),
+                            action,
+                        ));
+                    }
+                }
+                (Phase::Sea, Action::Fight) => {
+                    if let Some(sea) = &before.table.sea {
+                        named.push(Deed::chosen::<Self>(
+                            &self.scenario,
+                            by,
+                            Trace::Name(lake(sea.lake)),
+                            action,
+                        ));
+                    }
+                }
                 _ => {}
             }
             // What the other side does in the same step, such as secret orders that are shown, is not of this plan.

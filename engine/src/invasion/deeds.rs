@@ -1,6 +1,6 @@
 //! What a plan does on the map: cards, units that come, armies that go.
 
-use super::{Action, Event, State, player};
+use super::{Action, Event, Phase, State, player};
 use crate::deed::{Deed, Place, Trace, carried_out};
 use crate::rules::Player;
 use data::invasion::{AreaId, Faction};
@@ -14,7 +14,7 @@ impl State {
     pub(super) fn told_deeds(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
         let mut told: Vec<(Event, bool)> = Vec::new();
         let mut deeds = Vec::new();
-        carried_out(self, plan, |_, (by, action), events, after| {
+        carried_out(self, plan, |before, (by, action), events, after| {
             for event in events {
                 // Units that come to the same place one by one are told together.
                 if let Event::Placed {
@@ -33,7 +33,13 @@ impl State {
                     told.push((event.clone(), strikes));
                 }
             }
-            if let Action::Target(area) | Action::Fight(area) = action {
+            let named = match (before.table.phase, action) {
+                (_, Action::Target(area) | Action::Fight(area)) => Some(area),
+                // Who stays does it where the battle is.
+                (Phase::Commands(battle), Action::Stay) => Some(battle.area),
+                _ => None,
+            };
+            if let Some(area) = named {
                 deeds.push(Deed::chosen::<Self>(&self.scenario, by, Trace::Name(at(area)), action));
             }
         });
@@ -93,7 +99,6 @@ mod tests {
     use super::*;
     use crate::bot::{Glimpse, Level, Played as _};
     use crate::game::Game;
-    use crate::invasion::Phase;
     use crate::rules::Seat;
     use data::invasion::ScenarioDraft;
     use data::library::Library;

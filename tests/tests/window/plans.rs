@@ -238,24 +238,28 @@ fn in_blocks_the_orders_of_a_plan_are_arrows_that_nothing_covers_in_any_window()
 }
 
 #[test]
-fn plans_that_speak_of_no_place_stand_over_the_board_and_not_over_the_answers() {
+fn plans_in_a_battle_speak_of_its_town_and_stand_over_neither_it_nor_the_answers() {
     let (mut window, _) = come_to(|session| {
         let choices = session.choices();
         choices.contains(&blocks::Action::Fight) && choices.len() > 1
     });
     window.keys(Modifiers::NONE, Key::W);
     window.harness.run();
-    let fight = plans(&window).into_iter().find(|plan| plan.ends_with("Fight."));
+    let fight = plans(&window).into_iter().find(|plan| plan.contains("ights in "));
     window.press(&fight.unwrap());
     for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0), (1024.0, 700.0)] {
         window.resize(width, height);
         window.harness.run_steps(3);
-        let board = spoken(&window.harness.ctx).unwrap().board;
-        assert_eq!(spoken_of(&window), []);
+        let Spoken { board, places, .. } = spoken(&window.harness.ctx).unwrap();
+        assert!(!places.is_empty());
         let panels = over(&window);
         assert!(!panels.is_empty());
         for rect in panels {
             assert!(board.contains_rect(rect), "{rect:?} stands out of {board:?}");
+            assert!(
+                !places.iter().any(|place| place.intersects(rect)),
+                "{rect:?} hides the battle"
+            );
         }
     }
 }

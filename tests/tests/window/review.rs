@@ -6,14 +6,14 @@ use crate::support::{Session, Window, one_person, random, scenario};
 use canvas::{Spoken, spoken};
 use data::Lang;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, PointerButton, pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::bot::Played;
 use engine::record::Recorded;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 use std::path::PathBuf;
-use war1812::command::{Order, UiCommand};
+use war1812::command::{LookBack, Order, UiCommand};
 use war1812::files::Folders;
 use war1812::games::Tabled;
 use war1812::games::reviewed::{Reviewed, Told};
@@ -148,6 +148,36 @@ fn a_finished_game_is_reviewed_kept_and_shown_at_once_when_it_is_opened_again() 
         reviews::read(&folder(&again), played(4).game()),
         Found::Nothing
     ));
+}
+
+#[test]
+fn a_click_in_a_curve_leads_to_its_moment() {
+    let mut window = Window::open();
+    window.lay(played(3));
+    window.harness.run();
+    let last = played(3).game().steps().len();
+    let mut steps_at = |open: UiCommand, heading: T, part: f32| {
+        window.order(Order::Do(open));
+        // The curve lies below the line that tells of it, as wide as the dialog.
+        let told = window.harness.get_by_label_contains(T::CurveLeads.get(Lang::En)).rect();
+        let title = window.harness.get_by_label(heading.get(Lang::En)).rect();
+        let width = window.harness.ctx.content_rect().center().x - title.left();
+        let at = pos2(title.left() + 2.0 * width * part, told.bottom() + 50.0);
+        window.click_on_screen(at, PointerButton::Primary);
+        assert_eq!(window.count(heading.get(Lang::En)), 0, "the dialog has closed");
+        assert!(window.reads(T::LookingBack.get(Lang::En)));
+        let step = (0..=last).find(|step| window.reads(&text::step_of(Lang::En, *step, last)));
+        window.order(Order::LookBack(LookBack::Now));
+        step.expect("the history tells the step")
+    };
+    for (open, heading) in [
+        (UiCommand::Review, T::ReviewTitle),
+        (UiCommand::Figures, T::FiguresTitle),
+    ] {
+        let [early, late] = [0.3, 0.8].map(|part| steps_at(open, heading, part));
+        assert!(early > last / 10 && early < last / 2, "{heading:?}: {early} of {last}");
+        assert!(late > last / 2 && late < last, "{heading:?}: {late} of {last}");
+    }
 }
 
 #[test]

@@ -396,6 +396,11 @@ impl Window {
     /// Clicks a point of the board, long after the click before.
     pub fn click_at(&mut self, point: Point, button: PointerButton) {
         let at = self.at(point);
+        self.click_on_screen(at, button);
+    }
+
+    /// Presses and releases a button of the mouse at a place of the window, in points.
+    pub fn click_on_screen(&mut self, at: Pos2, button: PointerButton) {
         self.harness.event(Event::PointerMoved(at));
         for pressed in [true, false] {
             self.harness.event(Event::PointerButton {
