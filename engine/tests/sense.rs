@@ -223,6 +223,18 @@ fn tecumseh_alone(kind: Kind) -> usize {
     after.into_values().filter(|alone| *alone).count()
 }
 
+/// Armies of 40 games that set out, and how many parts of an army went another way than its first one (6.0).
+fn parted(kind: Kind) -> [usize; 2] {
+    let mut seen = [0, 0];
+    watch::<blocks::State>(&of_blocks("blocks-1812"), kind, 40, |_, state, player, action| {
+        let side = ArmySide::ALL[usize::from(player.0)];
+        if let blocks::Action::Toward(..) = action {
+            seen[usize::from(!state.plan(side).legs.is_empty())] += 1;
+        }
+    });
+    seen
+}
+
 const GREEDY: Kind = Kind::level(Level::Greedy);
 
 #[test]
@@ -265,4 +277,11 @@ fn in_blocks_bases_are_kept_guns_go_with_others_and_lost_battles_are_left() {
         "the count must be able to find them: {old:?}"
     );
     assert_eq!(old.turns[1], 0);
+}
+
+#[test]
+fn in_blocks_those_whom_an_attack_does_not_need_may_go_elsewhere_in_the_same_order() {
+    let [armies, parts] = parted(GREEDY);
+    assert!(parts >= 10 && parts < armies / 4, "{parts} of {armies}");
+    assert_eq!(parted(Kind::Greedy1)[1], 0, "the first bot never parts an army");
 }

@@ -33,6 +33,16 @@ pub(super) fn best(sight: &Sight<'_>) -> Option<Order> {
     Best::of(sight).any.map(|(_, order)| order)
 }
 
+/// The best order for those who stay when others have orders already, each part by its own way (6.0), if it is worth it.
+pub(super) fn best_part(sight: &Sight<'_>, legal: &[Action]) -> Option<Order> {
+    let from = sight.plan.from?;
+    let mut best = Best::default();
+    Leaving::of(sight, &Stakes::of(sight), from).weigh(&mut best);
+    let (worth, order) = best.any?;
+    let open = legal.contains(&Action::Toward(order.to, order.mode));
+    (open && worth > sight.weights.enough).then_some(order)
+}
+
 /// Whether the army will cross a lake, so that nothing else can be done at sea (4.3, 6.22).
 pub(super) fn wants_to_cross(sight: &Sight<'_>) -> bool {
     if towns(sight.occupied[0]).all(|from| crossing(sight, from).is_none()) {
@@ -96,8 +106,7 @@ pub(super) fn step(sight: &Sight<'_>, order: Option<&Order>, legal: &[Action]) -
             .find(|action| legal.contains(action));
     };
     match sight.plan.stage {
-        Stage::Legs if sight.plan.legs.is_empty() => Some(Action::Toward(order.to, order.mode)),
-        Stage::Legs => Some(Action::Done),
+        Stage::Legs => Some(Action::Toward(order.to, order.mode)),
         Stage::Units(..) => {
             let left = order.units & !sight.plan.picked;
             // Equal blocks stand for each other.
@@ -139,28 +148,43 @@ struct Leaving<'a, 'b> {
     sight: &'a Sight<'b>,
     stakes: &'a Stakes,
     from: TownId,
-    /// Who stands there, the strong ones first.
+    /// Who stands there and has no orders.
+    here: u64,
+    /// The same, the strong ones first.
     strong: Vec<BlockId>,
     /// Enemies beside it, if somebody must stay because of them: a naval base keeps somebody, unless all go against those who
     /// threaten it.
     threats: u64,
+    /// What they stand to lose, and what winter takes from them, if nobody goes.
+    standing: f32,
+    winter: f32,
 }
 
 impl<'a, 'b> Leaving<'a, 'b> {
     fn of(sight: &'a Sight<'b>, stakes: &'a Stakes, from: TownId) -> Self {
-        let mut strong: Vec<_> = blocks(sight.army(from)).collect();
+        let here = sight.army(from) & !sight.plan.going();
+        let mut strong: Vec<_> = blocks(here).collect();
         strong.sort_by_key(|block| Reverse((sight.value(*block), sight.scenario.block(*block).fire)));
         let threats = if sight.is_base(from) {
             sight.scenario.map().beside(from) & sight.occupied[1]
         } else {
             0
         };
+        let town = &stakes.towns[from.index()];
+        let (standing, winter) = if here == sight.army(from) {
+            (town.standing, town.winter)
+        } else {
+            (town.danger_to(sight, here), stakes.winter(town, count(here)))
+        };
         Self {
             sight,
             stakes,
             from,
+            here,
             strong,
             threats,
+            standing,
+            winter,
         }
     }
 
@@ -188,7 +212,8 @@ impl<'a, 'b> Leaving<'a, 'b> {
             // Somebody else has said where they go.
             Stage::Units(to, by, _) if by == mode => to_towns & to.bit(),
             Stage::Units(..) => 0,
-            _ => to_towns,
+            // Where a part goes already, no other part goes.
+            _ => sight.plan.legs.iter().fold(to_towns, |set, leg| set & !leg.to.bit()),
         };
         if to_towns == 0 {
             return;
@@ -325,11 +350,15 @@ struct Going {
 impl Party {
     fn of(leaving: &Leaving<'_, '_>, mode: Mode, units: u64) -> Self {
         let Leaving {
-            sight, stakes, from, ..
+            sight,
+            stakes,
+            from,
+            here: present,
+            ..
         } = *leaving;
         let masks = sight.scenario.masks();
         let here = &stakes.towns[from.index()];
-        let staying = sight.army(from) & !units;
+        let staying = present & !units;
         // A gun that goes with Tecumseh is alone in battle.
         let fighters = units & !masks.indian;
         let number = count(units);
@@ -373,8 +402,8 @@ impl Party {
             bares: staying & !masks.indian == 0,
             at_home,
             abroad,
-            bared: here.danger_to(sight, staying) - here.standing,
-            relieved: stakes.winter(here, count(staying)) - here.winter,
+            bared: here.danger_to(sight, staying) - leaving.standing,
+            relieved: stakes.winter(here, count(staying)) - leaving.winter,
             given_up,
             cost,
         }

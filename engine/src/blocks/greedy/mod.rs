@@ -13,6 +13,7 @@ pub use weights::Weights;
 
 use super::action::Action;
 use super::phase::Phase;
+use super::plan::Stage;
 use super::state::State;
 use super::view::View;
 use crate::bot::{Bot, Glimpse};
@@ -89,13 +90,14 @@ impl Greedy {
                 let now = (u32::from(view.table.year) << 8 | u32::from(view.table.turn), sight.side);
                 let known = self.order.as_ref().filter(|(turn, side, _)| (*turn, *side) == now);
                 let order = match known {
-                    Some((_, _, order)) if sight.writing() => *order,
-                    _ => {
-                        let order = army::best(sight);
-                        self.order = Some((now.0, now.1, order));
-                        order
+                    // The first part of the army has its order; another may go elsewhere.
+                    _ if sight.plan.stage == Stage::Legs && !sight.plan.legs.is_empty() => {
+                        army::best_part(sight, legal)
                     }
+                    Some((_, _, order)) if sight.writing() => *order,
+                    _ => army::best(sight),
                 };
+                self.order = Some((now.0, now.1, order));
                 army::step(sight, order.as_ref(), legal)
             }
             Phase::Battles(_) => best(&|action| battle::promise(sight, action)),
