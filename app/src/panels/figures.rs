@@ -208,7 +208,7 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
                     mark.words(lang)
                 ))
             }
-            HoverPosition::Elsewhere { .. } => None,
+            HoverPosition::Elsewhere { position } => Some(nearest(&figures.marks, position.x)?.words(lang)),
         });
     let shown = plot.show(ui, |plot| {
         for (index, curve) in figure.curves.iter().enumerate() {

@@ -152,12 +152,10 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Op
             round.map_or_else(String::new, |(_, round)| round.get(lang).to_owned())
         })
         .y_axis_formatter(|mark, _| text::percent(lang, mark.value / 100.0))
-        .label_formatter(|at| match at {
-            HoverPosition::NearDataPoint { position, .. } => {
-                let step = position.x.max(0.0) as usize;
-                Some(text::chance_at(lang, round_of(step), step, position.y / 100.0))
-            }
-            HoverPosition::Elsewhere { .. } => None,
+        .label_formatter(|at| {
+            let (HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position }) = at;
+            let (step, chance) = nearest(&reviewed.curve, position.x)?;
+            Some(text::chance_at(lang, round_of(step), step, chance))
         })
         .show(ui, |plot| {
             let middle = ui_faint(look);
@@ -176,10 +174,14 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Op
                 plot.points(marks.shape(shape).radius(5.0).color(colour));
             }
         });
-    let at = figures::clicked(&shown)?;
-    let apart = |step: usize| (step as f64 - at).abs();
-    let known = reviewed.curve.iter().map(|(step, _)| *step);
-    known.min_by(|one, other| apart(*one).total_cmp(&apart(*other)))
+    nearest(&reviewed.curve, figures::clicked(&shown)?).map(|(step, _)| step)
+}
+
+/// Of a curve by steps the point next to a place along it.
+fn nearest(curve: &[(usize, f64)], at: f64) -> Option<(usize, f64)> {
+    let apart = |(step, _): &(usize, f64)| (*step as f64 - at).abs();
+    let points = curve.iter().copied();
+    points.min_by(|one, other| apart(one).total_cmp(&apart(other)))
 }
 
 /// The largest mistakes of both sides, each of which leads to its moment.
