@@ -5,7 +5,7 @@ use crate::command::{LookBack, Order, Queue, UiCommand};
 use crate::panels::frame;
 use crate::text::{self, T};
 use crate::theme;
-use egui::{Align2, Area, Button, Frame, Margin, Order as Layer, RichText, Slider, Ui, vec2};
+use egui::{Align2, Area, Button, Frame, Margin, Order as Layer, RichText, Slider, Ui, pos2, vec2};
 use egui_material_icons::icons::{
     ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT, ICON_KEYBOARD_TAB, ICON_SKIP_NEXT, ICON_SKIP_PREVIOUS,
 };
@@ -35,10 +35,14 @@ const fn to_past(to: LookBack) -> bool {
 /// Draws the row.
 pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
     let History { steps, last, branch } = history;
-    let width = (ui.ctx().content_rect().width() - 48.0).min(880.0);
+    let window = ui.ctx().content_rect();
+    // Over the board alone: who looks back reads the log beside it.
+    let board = canvas::spoken(ui.ctx()).map_or(window, |spoken| spoken.board);
+    let width = (board.width() - 48.0).min(880.0);
     Area::new(ui.scope_id().with("history"))
         .order(Layer::Middle)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -ABOVE))
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(pos2(board.center().x, window.bottom() - ABOVE))
         .show(ui.ctx(), |ui| {
             let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 8));
             frame.show(ui, |ui| {

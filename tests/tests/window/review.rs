@@ -181,6 +181,26 @@ fn a_click_in_a_curve_leads_to_its_moment() {
 }
 
 #[test]
+fn who_looks_back_reads_the_log_beside_the_row_of_the_history() {
+    let mut window = Window::open();
+    window.lay(played(3));
+    window.harness.run();
+    window.order(Order::CloseDialog);
+    window.order(Order::LookBack(LookBack::By(-1)));
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0), (1024.0, 700.0)] {
+        window.resize(width, height);
+        window.harness.run_steps(3);
+        let board = spoken(&window.harness.ctx).unwrap().board;
+        let mut rows = window.harness.query_all_by_role(Role::Slider);
+        let slider = rows.next().expect("the history has a slider").rect();
+        let branch = window.harness.get_by_label(T::Branch.get(Lang::En)).rect();
+        let row = slider.union(branch);
+        let over = row.left() >= board.left() && row.right() <= board.right();
+        assert!(over, "{width} × {height}: {row:?} is wider than {board:?}");
+    }
+}
+
+#[test]
 fn a_broken_or_stale_review_is_told_thrown_away_and_made_anew() {
     let session = played(5);
     let mut window = Window::open();

@@ -40,9 +40,10 @@ impl Words<'_> {
     }
 
     fn losses(&self, number: u8) -> String {
-        match number {
-            1 => say!(self.lang, "1 loss", "1 perte").to_owned(),
-            _ => say!(self.lang, "{number} losses", "{number} pertes"; number),
+        if self.lang.is_one(number.into()) {
+            say!(self.lang, "{number} loss", "{number} perte"; number)
+        } else {
+            say!(self.lang, "{number} losses", "{number} pertes"; number)
         }
     }
 }
