@@ -118,8 +118,8 @@ impl State {
         deeds
     }
 
-    /// What it is for that an army of a side has gone to an area, told from the end of the plan. `changed` is whether it was held
-    /// by others than its home side before.
+    /// What the march of a side's army to an area comes to, seen from the end of the plan; `changed` says whether others than its
+    /// home side held it before.
     fn entered(&self, area: AreaId, side: Side, changed: bool) -> Deed {
         let of = self.scenario.area(area);
         let stars = !of.stars.is_empty();
