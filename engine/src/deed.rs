@@ -2,7 +2,7 @@
 //! table draws a plan with it and need not know the game.
 
 use crate::rules::{Player, Rules, Step};
-use data::Text;
+use data::{Lang, Text};
 
 /// A place of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -80,6 +80,26 @@ impl Deed {
             words: Text::each(|lang| G::describe_action(scenario, action, lang)),
         }
     }
+}
+
+/// Most things that a purpose tells.
+pub const MOST_TOLD: usize = 4;
+
+/// What a plan is for, without full stop: the first things that it does, in words, or the label of its first decision where
+/// nothing that it does has words.
+pub fn purpose<G: Rules, D>(
+    scenario: &G::Scenario,
+    plan: &[(Player, G::Action)],
+    does: &[D],
+    words: impl Fn(&D, Lang) -> String,
+) -> Text {
+    Text::each(|lang| match plan.first() {
+        Some((_, action)) if does.is_empty() => G::describe_action(scenario, *action, lang),
+        _ => {
+            let told = does.iter().take(MOST_TOLD).map(|deed| words(deed, lang));
+            told.collect::<Vec<_>>().join(", ")
+        }
+    })
 }
 
 /// Carries out a plan on a copy of a state, as far as it is possible, and shows each decision with the state before and after

@@ -29,6 +29,7 @@ impl State {
         let mut named = Vec::new();
         carried_out(self, plan, |before, (by, action), events, after| {
             let who = side(by);
+            let mut name = None;
             match (before.table.phase, action) {
                 (Phase::Deploy(_) | Phase::Arrive(_), Action::Deploy(at)) => {
                     if let Stage::Place(block) = before.plans[who.index()].stage {
@@ -39,35 +40,16 @@ impl State {
                     told.extend(before.ordered(who));
                 }
                 (Phase::Naval(_), _) => told.extend(before.done_at_sea(who, events, after)),
-                (_, Action::Battle(at)) => {
-                    named.push(Deed::chosen::<Self>(&self.scenario, by, Trace::Name(town(at)), action));
-                }
-                (_, Action::SeaBattle(at)) => {
-                    named.push(Deed::chosen::<Self>(&self.scenario, by, Trace::Name(lake(at)), action));
-                }
+                (_, Action::Battle(at)) => name = Some(town(at)),
+                (_, Action::SeaBattle(at)) => name = Some(lake(at)),
                 // Who stands or stays does it where the battle is.
                 (Phase::Land, Action::Fight | Action::Escape | Action::Remain) => {
-                    if let Some(land) = &before.table.land {
-                        named.push(Deed::chosen::<Self>(
-                            &self.scenario,
-                            by,
-                            Trace::Name(town(land.town)),
-                            action,
-                        ));
-                    }
+                    name = before.table.land.as_ref().map(|land| town(land.town));
                 }
-                (Phase::Sea, Action::Fight) => {
-                    if let Some(sea) = &before.table.sea {
-                        named.push(Deed::chosen::<Self>(
-                            &self.scenario,
-                            by,
-                            Trace::Name(lake(sea.lake)),
-                            action,
-                        ));
-                    }
-                }
+                (Phase::Sea, Action::Fight) => name = before.table.sea.as_ref().map(|sea| lake(sea.lake)),
                 _ => {}
             }
+            named.extend(name.map(|at| Deed::chosen::<Self>(&self.scenario, by, Trace::Name(at), action)));
             // What the other side does in the same step, such as secret orders that are shown, is not of this plan.
             let own = |event: &&Event| {
                 let kind = match event {

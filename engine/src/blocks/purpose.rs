@@ -1,16 +1,13 @@
 //! What a plan is for, in words: which towns it attacks and takes, what it does at sea, how a battle goes on.
 
-use super::describe::{self, Words};
+use super::describe::Words;
 use super::event::Harbour;
 use super::{Action, Event, Phase, Stage, State, count, side};
-use crate::deed::carried_out;
+use crate::deed::{MOST_TOLD, carried_out, purpose};
 use crate::french;
 use crate::rules::Player;
 use data::blocks::{BlockId, LakeId, TownId};
 use data::{Lang, Text, say};
-
-/// Most deeds that are told.
-const MOST: usize = 4;
 
 /// Something that a plan does.
 #[derive(PartialEq, Eq)]
@@ -72,14 +69,8 @@ enum Deed {
 impl State {
     /// What a plan that begins here is for, without full stop.
     pub(super) fn told_purpose(&self, plan: &[(Player, Action)]) -> Text {
-        let deeds = self.purposes(plan);
-        Text::each(|lang| {
-            let words = Words::new(&self.scenario, lang);
-            let told: Vec<String> = deeds.iter().take(MOST).map(|deed| deed.told(&words, lang)).collect();
-            match plan.first() {
-                Some((_, action)) if told.is_empty() => describe::action(&self.scenario, *action, lang),
-                _ => told.join(", "),
-            }
+        purpose::<Self, _>(&self.scenario, plan, &self.purposes(plan), |deed, lang| {
+            deed.told(&Words::new(&self.scenario, lang), lang)
         })
     }
 
@@ -96,7 +87,7 @@ impl State {
                     match placed {
                         Some((towns, blocks)) => {
                             *blocks = blocks.saturating_add(1);
-                            if towns.len() < MOST && !towns.contains(&town) {
+                            if towns.len() < MOST_TOLD && !towns.contains(&town) {
                                 towns.push(town);
                             }
                         }

@@ -1,9 +1,9 @@
 //! What a plan is for, in words: which battles it seeks and at which odds, what it takes, what it covers, how it fights.
 
-use super::describe::{self, Noun, Words};
+use super::describe::{Noun, Words};
 use super::odds::{Fight, Odds, Policy};
 use super::{Action, Phase, State, faction};
-use crate::deed::carried_out;
+use crate::deed::{MOST_TOLD, carried_out, purpose};
 use crate::rules::Player;
 use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Side};
@@ -11,9 +11,6 @@ use data::{Lang, Text, say};
 
 /// Most units of a battle whose odds are told; beyond it they take longer than one waits for a word.
 const MOST_UNITS: u16 = 24;
-/// Most deeds that are told.
-const MOST: usize = 4;
-
 /// Something that a plan does.
 #[derive(PartialEq, Eq)]
 enum Deed {
@@ -52,14 +49,8 @@ enum Deed {
 impl State {
     /// What a plan that begins here is for, without full stop.
     pub(super) fn told_purpose(&self, plan: &[(Player, Action)]) -> Text {
-        let deeds = self.purposes(plan);
-        Text::each(|lang| {
-            let words = Words::new(&self.scenario, lang);
-            let told: Vec<String> = deeds.iter().take(MOST).map(|deed| deed.told(&words, lang)).collect();
-            match plan.first() {
-                Some((_, action)) if told.is_empty() => describe::action(&self.scenario, *action, lang),
-                _ => told.join(", "),
-            }
+        purpose::<Self, _>(&self.scenario, plan, &self.purposes(plan), |deed, lang| {
+            deed.told(&Words::new(&self.scenario, lang), lang)
         })
     }
 
@@ -108,7 +99,7 @@ impl State {
         deeds.extend(last.into_iter().filter(told));
         let asked = matches!(plan.first(), Some((_, Action::Place(_) | Action::Muster(..))));
         if !placed.is_empty() && (asked || entered.is_empty()) {
-            placed.truncate(MOST);
+            placed.truncate(MOST_TOLD);
             deeds.insert(0, Deed::Place(placed));
         }
         let idle = matches!(plan, [(_, Action::Done | Action::Decline | Action::NoMovement)]);
