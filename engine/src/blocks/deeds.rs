@@ -46,6 +46,19 @@ impl State {
                 (Phase::Land, Action::Fight | Action::Escape | Action::Remain) => {
                     name = before.table.land.as_ref().map(|land| town(land.town));
                 }
+                (Phase::Land, Action::Retreat(to) | Action::Withdraw(to)) => {
+                    // Those who are pursued go when chance has had its word.
+                    let gone = events.iter().any(|event| matches!(event, Event::Retreated { .. }));
+                    if let Some(land) = before.table.land.as_ref().filter(|_| !gone) {
+                        let trace = Trace::Go {
+                            path: vec![town(land.town), town(to)],
+                            units: count(before.army(who, land.town)).into(),
+                            boat: matches!(action, Action::Withdraw(_)),
+                            strikes: false,
+                        };
+                        named.push(Deed::chosen::<Self>(&self.scenario, by, trace, action));
+                    }
+                }
                 (Phase::Sea, Action::Fight) => name = before.table.sea.as_ref().map(|sea| lake(sea.lake)),
                 _ => {}
             }
@@ -216,7 +229,8 @@ mod tests {
     use super::*;
     use crate::bot::{Glimpse, Level, Played as _};
     use crate::game::Game;
-    use crate::rules::Seat;
+    use crate::playout::playout_by;
+    use crate::rules::{Rules as _, Seat, Step};
     use data::blocks::ScenarioDraft;
     use data::library::Library;
     use rand::SeedableRng as _;
@@ -271,5 +285,28 @@ mod tests {
                 "{simultaneous}: {marches} {boats} {placed}"
             );
         }
+    }
+
+    /// Who is pursued goes only when the dice have fallen, but a plan shows where to.
+    #[test]
+    fn a_retreat_is_one_arrow_whether_it_is_pursued_or_not() {
+        let library = Library::shipped();
+        let draft = library.get::<ScenarioDraft>("war-of-1812").unwrap();
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let mut steps = Vec::new();
+        let mut bots = [State::bot(Level::Greedy), State::bot(Level::Greedy)];
+        playout_by::<State>(&scenario, &mut bots, 1812, &mut |step| steps.push(step));
+        let (mut state, mut retreats) = (State::start(&scenario), 0);
+        for step in steps {
+            if let Step::Act(by, action @ (Action::Retreat(to) | Action::Withdraw(to))) = step {
+                let from = state.table.land.unwrap().town;
+                let deeds = state.told_deeds(&[(by, action)]);
+                let [deed] = deeds.as_slice() else { panic!("{deeds:?}") };
+                assert_eq!(deed.trace.places(), [town(from), town(to)]);
+                retreats += 1;
+            }
+            state.advance(step);
+        }
+        assert!(retreats > 10, "{retreats}");
     }
 }

@@ -15,6 +15,26 @@ use egui::{
 /// From so many on, a group shows its number.
 const COUNTED: usize = 4;
 
+/// How far the frame of a battle stands off the blocks, in points, and how wide it is.
+const FRAME: (f32, f32) = (4.0, 1.8);
+
+/// Where the blocks of an area stand, with the frame of their battle; nothing if none stand there.
+pub(super) fn framed(view: &View<'_>, index: usize) -> Option<Rect> {
+    let group = around(view.stood, Holder::Area(index))?;
+    let (off, wide) = if view.scene.areas[index].contested {
+        FRAME
+    } else {
+        (0.0, 0.0)
+    };
+    Some(group.expand(off + wide))
+}
+
+/// Where the sabres of a battle are painted below its blocks: the middle and the radius.
+pub(super) fn sabres(view: &View<'_>, group: Rect) -> (Pos2, f32) {
+    let radius = (view.scale.cube * 0.36).max(6.5);
+    (group.center_bottom() + vec2(0.0, radius * 0.5), radius)
+}
+
 /// Paints all blocks of a scene, with the number of those that cover each other and the sabres of a battle.
 pub(super) fn paint(painter: &Painter, view: &View<'_>) {
     let scene = view.scene;
@@ -23,8 +43,8 @@ pub(super) fn paint(painter: &Painter, view: &View<'_>) {
             continue;
         }
         if let Some(around) = around(view.stood, Holder::Area(index)) {
-            let glow = around.expand(4.0);
-            let line = Stroke::new(1.8, view.palette.alert);
+            let glow = around.expand(FRAME.0);
+            let line = Stroke::new(FRAME.1, view.palette.alert);
             let fill = view.palette.alert.gamma_multiply(0.22);
             painter.rect(glow, CornerRadius::same(5), fill, line, StrokeKind::Outside);
         }
@@ -59,13 +79,8 @@ pub(super) fn paint(painter: &Painter, view: &View<'_>) {
         if let Holder::Area(index) = holder
             && scene.areas[index].contested
         {
-            let radius = (view.scale.cube * 0.36).max(6.5);
-            pieces::paint_sabres(
-                painter,
-                group.center_bottom() + vec2(0.0, radius * 0.5),
-                radius,
-                view.palette,
-            );
+            let (at, radius) = sabres(view, group);
+            pieces::paint_sabres(painter, at, radius, view.palette);
         }
     }
 }

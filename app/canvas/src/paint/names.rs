@@ -1,7 +1,7 @@
 //! Names of waters, areas and towns. None covers another or a cube; those that find no room stay away until one
 //! looks closer.
 
-use super::View;
+use super::{View, block};
 use crate::layout::{self, Spread};
 use crate::palette::blend;
 use crate::scene::{Holder, Show};
@@ -184,6 +184,18 @@ pub(super) fn all(painter: &Painter, view: &View<'_>) -> Names {
     for stood in view.stood {
         taken.push(stood.rect);
     }
+    for (index, area) in view.scene.areas.iter().enumerate() {
+        if area.contested
+            && let (Some(group), Some(frame)) = (
+                standing::around(view.stood, Holder::Area(index)),
+                block::framed(view, index),
+            )
+        {
+            taken.push(frame);
+            let (at, radius) = block::sabres(view, group);
+            taken.push(Rect::from_center_size(at, Vec2::splat(2.0 * radius)));
+        }
+    }
     let mut order: Vec<usize> = (0..view.spreads.len())
         .filter(|&index| view.spreads[index].is_some())
         .collect();
@@ -241,7 +253,7 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
         let beside = OFFSETS
             .iter()
             .map(|&(x, y)| spread.name_rect.center() + vec2(x, y) * step);
-        let (blocks, half) = (standing::around(view.stood, Holder::Area(index)), size / 2.0);
+        let (blocks, half) = (block::framed(view, index), size / 2.0);
         let pieces = blocks.unwrap_or(spread.button);
         let around = [
             pos2(pieces.center().x, pieces.bottom() + half.y + 2.0),
