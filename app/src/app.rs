@@ -404,7 +404,9 @@ impl eframe::App for App {
         let awaited = self.desk().is_some_and(|desk| desk.awaits_advice());
         self.notice.take_if(|notice| notice.promise && !awaited);
         if let Some(notice) = &self.notice {
-            notice::ui(ui, &look, notice, &mut queue);
+            // Who plays reads the log beside the board meanwhile.
+            let spoken = canvas::spoken(&ctx).filter(|_| matches!(self.screen, Screen::Table(_)));
+            notice::ui(ui, &look, notice, spoken.map(|spoken| spoken.board), &mut queue);
         }
         match &mut self.screen {
             Screen::Start(start) => {

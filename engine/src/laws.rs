@@ -281,14 +281,22 @@ fn check_undo<G: Rules>(game: &mut Game<G>) -> Result<(), String> {
     }
 }
 
-/// The steps come back from their text and replay to the same state.
+/// The steps come back from their text and replay to the same state, and whoever has what is legal listed on the way gets
+/// what is legal.
 fn check_steps<G: Rules>(game: &Game<G>) -> Result<(), String> {
     let text = serde_json::to_vec(game.steps()).map_err(|error| error.to_string())?;
     let steps: Vec<StepOf<G>> = serde_json::from_slice(&text).map_err(|error| error.to_string())?;
     let mut state = G::start(game.scenario());
+    let (mut told, mut listed) = (Vec::new(), Vec::new());
     for step in steps {
         // Every step was checked when it was taken.
-        state.advance(step);
+        state.advance_to(step, &mut told);
+        state.legal(&mut listed);
+        if told != listed {
+            return Err(format!(
+                "after {step:?} {told:?} is told to be legal, and {listed:?} is"
+            ));
+        }
     }
     let same = |of: &G| (of.bytes(), of.key());
     if state != *game.state() || same(&state) != same(game.state()) {

@@ -40,6 +40,7 @@ pub fn playout_by<G: Rules>(
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
     let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
     bots.iter_mut().for_each(|bot| bot.restart());
+    state.legal(&mut legal);
     for steps in 0..MOST_STEPS {
         let step = match state.turn() {
             Turn::Over(outcome) => {
@@ -55,7 +56,6 @@ pub fn playout_by<G: Rules>(
                 Step::Chance(draw(&rolls, &mut rng))
             }
             Turn::Decision(player) => {
-                state.legal(&mut legal);
                 let side = side_of::<G>(player);
                 Step::Act(
                     player,
@@ -64,7 +64,7 @@ pub fn playout_by<G: Rules>(
             }
         };
         on(step);
-        state.advance(step);
+        state.advance_to(step, &mut legal);
     }
     let played = Played {
         outcome: None,

@@ -229,6 +229,13 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
         self.apply(step, &mut |_| {});
     }
 
+    /// The same as [`Rules::advance`], and lists what is [legal](Rules::legal) then: nothing if nobody is asked. For whole
+    /// games: a system that looks after each step whether there is a choice need not list it twice.
+    fn advance_to(&mut self, step: Step<Self::Action, Self::Roll>, legal: &mut Vec<Self::Action>) {
+        self.advance(step);
+        self.legal(legal);
+    }
+
     /// What a seat may know.
     fn view(&self, seat: Seat) -> Self::View;
 

@@ -4,7 +4,7 @@ use super::kit::Look;
 use crate::command::{Order, Queue};
 use crate::text::T;
 use crate::theme;
-use egui::{Align2, Area, Frame, Id, Margin, Order as Layer, Stroke, Ui, vec2};
+use egui::{Align2, Area, Frame, Id, Margin, Order as Layer, Rect, Stroke, Ui, pos2};
 use std::path::PathBuf;
 
 /// How far above the lower edge of the window it lies, in points: clear of the hand.
@@ -23,8 +23,9 @@ pub struct Notice {
     pub promise: bool,
 }
 
-/// A sentence that something went wrong or was done. It lies over the window, so that nothing moves when it comes or goes.
-pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, queue: &mut Queue) {
+/// A sentence that something went wrong or was done. It lies over the window, so that nothing moves when it comes or goes,
+/// and there over the board alone if that is given.
+pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue: &mut Queue) {
     let colour = if notice.bad {
         look.palette.alert
     } else {
@@ -34,10 +35,13 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, queue: &mut Queue) {
         .fill(ui.visuals().panel_fill.lerp_to_gamma(colour, 0.16))
         .stroke(Stroke::new(1.0, colour))
         .inner_margin(Margin::symmetric(14, 8));
-    let most = (ui.ctx().content_rect().width() - 40.0).min(760.0);
+    let window = ui.ctx().content_rect();
+    let over = board.unwrap_or(window);
+    let most = (over.width() - 40.0 - frame.total_margin().sum().x).min(760.0);
     Area::new(Id::unique("notice"))
         .order(Layer::Foreground)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -ABOVE))
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(pos2(over.center().x, window.bottom() - ABOVE))
         .show(ui.ctx(), |ui| {
             frame.show(ui, |ui| {
                 ui.set_max_width(most);

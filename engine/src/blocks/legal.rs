@@ -476,16 +476,21 @@ impl State {
             && self.controls_lake(side, lake)
     }
 
-    /// The answer to a question that has only this one, if it shows nothing to ask it. A side is always asked for its naval
+    /// Whether a question that has one answer is not asked, because that shows nothing. A side is always asked for its naval
     /// and its army phase: that a question is left out would tell what its ships and blocks are. And it ends its own army
     /// order, so that it sees it whole before it is carried out.
+    pub(super) fn goes_unasked(&self) -> bool {
+        let (Phase::Naval(side) | Phase::Army(side)) = self.table.phase else {
+            return true;
+        };
+        let plan = &self.plans[side.index()];
+        plan.stage != Stage::Start && (plan.stage != Stage::Legs || plan.legs.is_empty())
+    }
+
+    /// The only answer to a question that is [not asked](Self::goes_unasked) for that; none if nobody is asked.
     pub(super) fn only_answer(&self) -> Option<Action> {
-        let side = self.decider()?;
-        if let Phase::Naval(_) | Phase::Army(_) = self.table.phase {
-            let plan = &self.plans[side.index()];
-            if plan.stage == Stage::Start || plan.stage == Stage::Legs && !plan.legs.is_empty() {
-                return None;
-            }
+        if !self.goes_unasked() {
+            return None;
         }
         let mut found = Found::None;
         self.answers(&mut found);

@@ -59,6 +59,10 @@ impl Rules for State {
         self.take(step, &mut Silent);
     }
 
+    fn advance_to(&mut self, step: Step<Action, Roll>, legal: &mut Vec<Action>) {
+        self.take_listing(step, legal);
+    }
+
     fn view(&self, seat: Seat) -> View {
         self.view_of(seat)
     }

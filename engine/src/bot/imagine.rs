@@ -59,6 +59,7 @@ impl<G: Played> Imagination<G> {
         let until = turn.saturating_add(far.turns);
         let (mut sum, mut parts) = (0.0, 0.0);
         self.fast.iter_mut().for_each(|bot| bot.restart());
+        state.legal(&mut self.legal);
         for _ in 0..MOST_STEPS {
             let waits = state.turn();
             if state.turn_number() != turn && !matches!(waits, Turn::Over(_)) {
@@ -80,7 +81,6 @@ impl<G: Played> Imagination<G> {
                     Step::Chance(draw(&self.rolls, &mut rng))
                 }
                 Turn::Decision(player) => {
-                    state.legal(&mut self.legal);
                     let next = given
                         .next()
                         .filter(|(by, action)| *by == player && self.legal.binary_search(action).is_ok());
@@ -95,7 +95,7 @@ impl<G: Played> Imagination<G> {
                     }
                 }
             };
-            state.advance(step);
+            state.advance_to(step, &mut self.legal);
         }
         self.judged = self.judged.saturating_add(1);
         (sum + f64::from(state.chance_by(far.judgement, side))) / (parts + 1.0)

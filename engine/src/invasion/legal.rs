@@ -9,6 +9,11 @@ use data::invasion::map::{Map, Reached};
 use data::invasion::scenario::{Scenario, Units, Zone};
 use data::invasion::sets::areas_in;
 use data::invasion::{AreaId, Faction, Side};
+use smallvec::SmallVec;
+
+/// Muster areas with the units due there, sorted by area. No shipped scenario gives a faction more than fit without asking
+/// for memory; others may.
+pub(super) type Muster = SmallVec<[(AreaId, u8); 8]>;
 
 impl State {
     /// The faction that decides now; none when chance or nothing is due.
@@ -165,15 +170,15 @@ impl State {
     // Enlistments (3.1)
 
     /// The faction's muster areas that are open, with the units due there; a redirection is in force (Publication Ban).
-    pub(super) fn muster_now(&self, faction: Faction) -> Vec<(AreaId, u8)> {
+    pub(super) fn muster_now(&self, faction: Faction) -> Muster {
         let mut muster = self.muster_due(faction);
         muster.retain(|(area, _)| !self.table.holds(*area, faction.side().enemy()));
         muster
     }
 
     /// The faction's muster areas with the units due there, sorted by area, open or not.
-    pub(super) fn muster_due(&self, faction: Faction) -> Vec<(AreaId, u8)> {
-        let mut muster = self.scenario.muster(faction).to_vec();
+    pub(super) fn muster_due(&self, faction: Faction) -> Muster {
+        let mut muster = Muster::from_slice(self.scenario.muster(faction));
         for effect in self.effects_of_turn() {
             if let Effect::Redirect {
                 from,

@@ -238,6 +238,22 @@ fn a_game_that_is_not_over_has_no_review() {
     assert!(!folder(&window).exists());
 }
 
+#[test]
+fn what_is_told_to_who_plays_lies_over_the_board_and_leaves_the_log_free() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
+    window.order(Order::Do(UiCommand::Review));
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0), (1024.0, 700.0)] {
+        window.resize(width, height);
+        window.harness.run_steps(3);
+        let board = spoken(&window.harness.ctx).unwrap().board;
+        let told = window.harness.get_by_label(T::ReviewNot.get(Lang::En)).rect();
+        let dismiss = window.harness.get_by_label(T::Dismiss.get(Lang::En)).rect();
+        let all = told.union(dismiss);
+        let over = all.left() >= board.left() && all.right() <= board.right();
+        assert!(over, "{width} × {height}: {all:?} is wider than {board:?}");
+    }
+}
+
 /// A game of Blocks, played by chance to its end.
 fn played_in_blocks() -> SessionOf<engine::blocks::State> {
     played_by_chance("blocks-1813")
