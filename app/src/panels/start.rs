@@ -306,13 +306,10 @@ fn offer_ui(
                 ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
                 ui.label(RichText::new(title.get(look.lang)).font(look.serif(17.0)));
                 let summary = summary.get(look.lang);
-                // The label would show a tooltip of its own.
-                let label = Label::new(first_lines(ui, summary, lines)).show_tooltip_when_elided(false);
-                ui.add(label).on_hover_text(summary);
+                ui.label(first_lines(ui, summary, lines));
                 if let Some(signed_off) = &offer.signed_off {
                     let text = signed_off.get(look.lang);
-                    let label = Label::new(first_lines(ui, text, 1)).show_tooltip_when_elided(false);
-                    ui.add(label).on_hover_text(text);
+                    ui.label(first_lines(ui, text, 1));
                 }
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().button_padding.x = if width < 360.0 { 6.0 } else { 9.0 };
@@ -369,8 +366,7 @@ fn variant_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, lines: usize, queue: 
         play(button, look, offer, queue);
     });
     if lines >= LINES_OF_VARIANTS {
-        let label = Label::new(first_lines(ui, summary, lines)).show_tooltip_when_elided(false);
-        ui.add(label).on_hover_text(summary);
+        ui.label(first_lines(ui, summary, lines));
     }
 }
 
@@ -394,7 +390,7 @@ fn edit(button: Response, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
     }
 }
 
-/// The first lines of a text, in small letters; what is cut off shows in a tooltip.
+/// The first lines of a text, in small letters; if something is cut off, its label shows the whole in a tooltip.
 fn first_lines(ui: &Ui, text: &str, lines: usize) -> LayoutJob {
     let style: &Style = ui.style();
     let mut job = LayoutJob::default();
