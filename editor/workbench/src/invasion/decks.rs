@@ -32,7 +32,7 @@ enum Sort {
     Basis,
 }
 
-/// What the table needs, in points.
+/// What the table needs, in points: its columns, what lies between them and the handle beside them.
 const WIDTH: f32 = 480.0;
 
 /// The page.
@@ -197,7 +197,7 @@ impl DecksPage {
         let mut table = fields::table(ui)
             .column(Column::exact(58.0))
             .column(Column::exact(56.0))
-            .column(Column::remainder().at_least(120.0).clip(true))
+            .column(Column::remainder().at_least(100.0).clip(true))
             .column(Column::initial(130.0).at_least(80.0).resizable(true).clip(true))
             .column(Column::initial(96.0).at_least(60.0).resizable(true).clip(true));
         if std::mem::take(&mut self.scroll)
