@@ -28,6 +28,7 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
     let (mut legal, mut rolls, mut found) = (Vec::new(), Vec::new(), Vec::<Sample>::new());
     let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
     bots.iter_mut().for_each(|bot| bot.restart());
+    state.legal(&mut legal);
     let mut turn = state.turn_number();
     for _ in 0..MOST_STEPS {
         let step = match state.turn() {
@@ -43,13 +44,12 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
                 Step::Chance(draw(&rolls, &mut rng))
             }
             Turn::Decision(player) => {
-                state.legal(&mut legal);
                 let side = side_of::<G>(player);
                 let glimpse = Glimpse::of_state(&state, seats[side], player);
                 Step::Act(player, bots[side].choose(&glimpse, &legal, &mut rng))
             }
         };
-        state.advance(step);
+        state.advance_to(step, &mut legal);
         if state.turn_number() != turn {
             turn = state.turn_number();
             let mut features = Vec::new();
