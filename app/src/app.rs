@@ -401,13 +401,6 @@ impl eframe::App for App {
         let mut queue = Queue::new();
         self.shortcuts(&ctx, &mut queue);
         let there = self.there();
-        let awaited = self.desk().is_some_and(|desk| desk.awaits_advice());
-        self.notice.take_if(|notice| notice.promise && !awaited);
-        if let Some(notice) = &self.notice {
-            // Who plays reads the log beside the board meanwhile.
-            let spoken = canvas::spoken(&ctx).filter(|_| matches!(self.screen, Screen::Table(_)));
-            notice::ui(ui, &look, notice, spoken.map(|spoken| spoken.board), &mut queue);
-        }
         match &mut self.screen {
             Screen::Start(start) => {
                 page(ui, |ui| {
@@ -435,6 +428,13 @@ impl eframe::App for App {
                 desk.ui(ui, &look, &chrome, &mut queue);
             }
             Screen::Edit(_) => self.edit_ui(ui, &look),
+        }
+        let awaited = self.desk().is_some_and(|desk| desk.awaits_advice());
+        self.notice.take_if(|notice| notice.promise && !awaited);
+        if let Some(notice) = &self.notice {
+            // Who plays reads the log beside the board meanwhile.
+            let spoken = canvas::spoken(&ctx).filter(|_| matches!(self.screen, Screen::Table(_)));
+            notice::ui(ui, &look, notice, spoken.map(|spoken| spoken.board), &mut queue);
         }
         self.ask_before_closing(&ctx);
         self.title_ui(&ctx);

@@ -10,50 +10,6 @@ use data::blocks::draft::{Amphibious, LostShips};
 use data::blocks::map::towns;
 use data::blocks::{LakeId, Side, TownId};
 
-/// Where answers go to, in the order of the actions.
-trait Answers {
-    /// Takes one more.
-    fn push(&mut self, answer: Action);
-
-    /// Takes more, or as many of them as it wants to know.
-    fn extend(&mut self, answers: impl IntoIterator<Item = Action>);
-}
-
-impl Answers for Vec<Action> {
-    fn push(&mut self, answer: Action) {
-        self.push(answer);
-    }
-
-    fn extend(&mut self, answers: impl IntoIterator<Item = Action>) {
-        Extend::extend(self, answers);
-    }
-}
-
-/// Whether there is one answer: nothing is looked for after the second.
-enum Found {
-    None,
-    One(Action),
-    Several,
-}
-
-impl Answers for Found {
-    fn push(&mut self, answer: Action) {
-        *self = match self {
-            Self::None => Self::One(answer),
-            Self::One(_) | Self::Several => Self::Several,
-        };
-    }
-
-    fn extend(&mut self, answers: impl IntoIterator<Item = Action>) {
-        let mut answers = answers.into_iter();
-        while !matches!(self, Self::Several)
-            && let Some(answer) = answers.next()
-        {
-            self.push(answer);
-        }
-    }
-}
-
 impl Table {
     /// Who decides; nobody at chance and at the end.
     pub fn asked(&self) -> Option<Side> {
@@ -94,12 +50,6 @@ impl State {
     /// Lists what may be decided, sorted.
     pub(super) fn list(&self, into: &mut Vec<Action>) {
         into.clear();
-        self.answers(into);
-        debug_assert!(into.is_sorted(), "{:?}: {into:?}", self.table.phase);
-    }
-
-    /// Gives what may be decided, in the order of the actions.
-    fn answers(&self, into: &mut impl Answers) {
         let map = self.scenario.map();
         match self.table.phase {
             Phase::Deploy(side) | Phase::Arrive(side) => self.list_placing(side, into),
@@ -154,10 +104,11 @@ impl State {
             | Phase::Order(_)
             | Phase::Over => {}
         }
+        debug_assert!(into.is_sorted(), "{:?}: {into:?}", self.table.phase);
     }
 
     /// Which drawn block is placed next, or where it stands (3.2, 8.23). Blocks that differ in nothing are one answer.
-    fn list_placing(&self, side: Side, into: &mut impl Answers) {
+    fn list_placing(&self, side: Side, into: &mut Vec<Action>) {
         if let Stage::Place(_) = self.plans[side.index()].stage {
             let open = match self.table.phase {
                 Phase::Arrive(_) => self.open_entries(side),
@@ -236,7 +187,7 @@ impl State {
     }
 
     /// 5.0: build a combat value, move ships of one town or lake, or do nothing.
-    fn list_naval(&self, side: Side, into: &mut impl Answers) {
+    fn list_naval(&self, side: Side, into: &mut Vec<Action>) {
         let map = self.scenario.map();
         let plan = &self.plans[side.index()];
         match plan.stage {
@@ -266,7 +217,7 @@ impl State {
     }
 
     /// Blocks to choose from one by one, or all; done when there is one.
-    fn list_picks(&self, left: u64, picked: u64, into: &mut impl Answers) {
+    fn list_picks(&self, left: u64, picked: u64, into: &mut Vec<Action>) {
         into.extend(self.distinct(left).map(Action::Take));
         if left.count_ones() > 1 {
             into.push(Action::All);
@@ -277,7 +228,7 @@ impl State {
     }
 
     /// 6.0: the units of one town, each part by its own way.
-    fn list_army(&self, side: Side, into: &mut impl Answers) {
+    fn list_army(&self, side: Side, into: &mut Vec<Action>) {
         let plan = &self.plans[side.index()];
         match (plan.stage, plan.from) {
             (Stage::Via(to, _), Some(from)) => into.extend(towns(self.between(side, from, to)).map(Action::Via)),
@@ -353,7 +304,7 @@ impl State {
     }
 
     /// Where units of a town can go (6.1, 6.11, 6.22).
-    fn list_legs(&self, side: Side, from: TownId, into: &mut impl Answers) {
+    fn list_legs(&self, side: Side, from: TownId, into: &mut Vec<Action>) {
         let plan = &self.plans[side.index()];
         let free = self.army(side, from) & !plan.going();
         if free == 0 {
@@ -381,7 +332,7 @@ impl State {
         }
     }
 
-    fn list_sea(&self, sea: &Sea, into: &mut impl Answers) {
+    fn list_sea(&self, sea: &Sea, into: &mut Vec<Action>) {
         match sea.stage {
             SeaStage::Volley(_) => {}
             SeaStage::Losses => {
@@ -398,7 +349,7 @@ impl State {
         }
     }
 
-    fn list_land(&self, land: &Land, into: &mut impl Answers) {
+    fn list_land(&self, land: &Land, into: &mut Vec<Action>) {
         match land.stage {
             LandStage::Escape(_) | LandStage::LastEscape(_) => {}
             LandStage::Ships => into.extend([Action::Escape, Action::Remain]),
@@ -485,19 +436,6 @@ impl State {
         };
         let plan = &self.plans[side.index()];
         plan.stage != Stage::Start && (plan.stage != Stage::Legs || plan.legs.is_empty())
-    }
-
-    /// The only answer to a question that is [not asked](Self::goes_unasked) for that; none if nobody is asked.
-    pub(super) fn only_answer(&self) -> Option<Action> {
-        if !self.goes_unasked() {
-            return None;
-        }
-        let mut found = Found::None;
-        self.answers(&mut found);
-        match found {
-            Found::One(only) => Some(only),
-            Found::None | Found::Several => None,
-        }
     }
 
     /// Lists what chance may bring, with weights.

@@ -89,7 +89,7 @@ impl State {
             return Err(wrong);
         }
         state.begin_at(position.active, &mut Silent);
-        state.answer_alone(&mut Silent);
+        state.answer_alone(&mut Vec::new(), &mut Silent);
         Ok(state)
     }
 

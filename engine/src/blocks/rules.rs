@@ -25,7 +25,7 @@ impl Rules for State {
     fn start(scenario: &Arc<Scenario>) -> Self {
         let mut state = Self::new(scenario);
         state.next_draw(&mut Silent);
-        state.answer_alone(&mut Silent);
+        state.answer_alone(&mut Vec::new(), &mut Silent);
         state
     }
 
@@ -52,15 +52,15 @@ impl Rules for State {
     }
 
     fn apply(&mut self, step: Step<Action, Roll>, on: &mut impl FnMut(Event)) {
-        self.take(step, &mut Aloud(on));
+        self.take(step, &mut Vec::new(), &mut Aloud(on));
     }
 
     fn advance(&mut self, step: Step<Action, Roll>) {
-        self.take(step, &mut Silent);
+        self.take(step, &mut Vec::new(), &mut Silent);
     }
 
     fn advance_to(&mut self, step: Step<Action, Roll>, legal: &mut Vec<Action>) {
-        self.take_listing(step, legal);
+        self.take(step, legal, &mut Silent);
     }
 
     fn view(&self, seat: Seat) -> View {

@@ -8,7 +8,7 @@ use data::{Lang, Severity, Text};
 use editor::edit::{Edit, HeadingEdit};
 use editor::proof::Round;
 use egui::accesskit::Role;
-use egui::{Color32, ColorImage, Event, Key, Modifiers};
+use egui::{Color32, ColorImage, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use workbench::{Do, Page, W};
 
@@ -273,4 +273,30 @@ fn photos_lie_by_themselves_stand_side_by_side_and_keep_their_points() {
     assert_eq!(again.len(), 2, "the second is kept although it is not open");
     assert_eq!(again[1], both[1]);
     assert_eq!(again[0].points[0], both[0].points[0]);
+}
+
+#[test]
+fn the_table_of_cards_goes_nowhere_to_the_side_where_it_has_room() {
+    let mut window = Window::open();
+    edit(&mut window, "The war of 1812");
+    go(&mut window, Page::Decks);
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
+        window.resize(width, height);
+        window.harness.run_steps(3);
+        let tick = |window: &Window| {
+            let tick = window.harness.get_by_role_and_label(Role::CheckBox, "In play: ar03");
+            tick.rect()
+        };
+        let before = tick(&window);
+        window.harness.event(Event::PointerMoved(before.center()));
+        window.harness.event(Event::MouseWheel {
+            unit: MouseWheelUnit::Point,
+            delta: vec2(-60.0, 0.0),
+            phase: TouchPhase::Move,
+            modifiers: Modifiers::NONE,
+            source: MouseWheelSource::Wheel,
+        });
+        window.harness.run_steps(10);
+        assert_eq!(tick(&window), before, "{width} × {height}");
+    }
 }

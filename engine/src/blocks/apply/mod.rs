@@ -17,41 +17,29 @@ use super::phase::Phase;
 use super::plan::Stage;
 use super::state::{Indian, State};
 use crate::rules::Step;
-use crate::tell::{Silent, Tell};
+use crate::tell::Tell;
 use data::blocks::draft::LostShips;
 use data::blocks::{BlockId, Side, TownId};
 
 impl State {
-    /// Takes a step that is offered, and what follows from it without a question.
-    pub(super) fn take(&mut self, step: Step<Action, Roll>, on: &mut impl Tell<Event>) {
-        self.begin(step, on);
-        self.answer_alone(on);
-    }
-
-    /// The same without telling it; what is found at the last question, or that there is none, is left in `legal`.
-    pub(super) fn take_listing(&mut self, step: Step<Action, Roll>, legal: &mut Vec<Action>) {
-        self.begin(step, &mut Silent);
-        loop {
-            self.list(legal);
-            match legal.as_slice() {
-                [only] if self.goes_unasked() => self.act(*only, &mut Silent),
-                _ => return,
-            }
-        }
-    }
-
-    /// Takes a step that is offered, up to the next question.
-    fn begin(&mut self, step: Step<Action, Roll>, on: &mut impl Tell<Event>) {
+    /// Takes a step that is offered, and what follows from it without a question; lists what may be decided then.
+    pub(super) fn take(&mut self, step: Step<Action, Roll>, legal: &mut Vec<Action>, on: &mut impl Tell<Event>) {
         match step {
             Step::Act(_, action) => self.act(action, on),
             Step::Chance(roll) => self.fall(roll, on),
         }
+        self.answer_alone(legal, on);
     }
 
-    /// Answers questions that have one answer, until there is one with a choice.
-    pub(super) fn answer_alone(&mut self, on: &mut impl Tell<Event>) {
-        while let Some(action) = self.only_answer() {
-            self.act(action, on);
+    /// Answers questions that have one answer, until there is one with a choice; lists what may be decided then, which is
+    /// nothing at chance and at the end.
+    pub(super) fn answer_alone(&mut self, legal: &mut Vec<Action>, on: &mut impl Tell<Event>) {
+        loop {
+            self.list(legal);
+            match legal.as_slice() {
+                [only] if self.goes_unasked() => self.act(*only, on),
+                _ => return,
+            }
         }
     }
 
