@@ -4,6 +4,7 @@ use super::Thinker;
 use crate::bot::imagine::Far;
 use crate::bot::trial::Trial;
 use crate::bot::{Glimpse, Played};
+use crate::deed::{Deed, MOST_TOLD};
 use crate::rules::{Player, side_of};
 use data::Text;
 use rand::Rng as _;
@@ -73,10 +74,94 @@ impl<G: Played> Thinker<G> {
         let mean = apart.iter().sum::<f64>() / games;
         let spread = apart.iter().map(|apart| (apart - mean).powi(2)).sum::<f64>() / (games - 1.0);
         Some(Compared {
-            reasons: [&best.plan[..], played].map(|plan| begun.start.purpose(plan)),
+            reasons: told_apart(&begun.start, [&best.plan[..], played]),
             better: best.plan,
             chances: sums.map(|sum| sum / games),
             error: (spread / games).sqrt(),
         })
+    }
+}
+
+/// What each of two plans is for; where that is told in the same words, what it does and the other does not.
+fn told_apart<G: Played>(start: &G, plans: [&[(Player, G::Action)]; 2]) -> [Text; 2] {
+    let purposes = plans.map(|plan| start.purpose(plan));
+    if purposes[0] != purposes[1] {
+        return purposes;
+    }
+    let deeds = plans.map(|plan| start.deeds(plan));
+    let own = |of: usize| -> Vec<&Deed> {
+        let other = &deeds[1 - of];
+        let missing = |deed: &&Deed| !other.iter().any(|theirs| theirs.words == deed.words);
+        deeds[of].iter().filter(missing).take(MOST_TOLD).collect()
+    };
+    let own = [own(0), own(1)];
+    if own.iter().any(Vec::is_empty) {
+        return purposes;
+    }
+    own.map(|own| {
+        Text::each(|lang| {
+            let words: Vec<&str> = own.iter().map(|deed| deed.words.get(lang)).collect();
+            words.join(", ")
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::{Action, State};
+    use crate::rules::{Rules as _, Step, Turn, draw};
+    use data::Lang;
+    use data::library::Library;
+    use rand::{RngExt as _, SeedableRng as _};
+    use std::sync::Arc;
+
+    /// A set-up by chance, with where it begins, and the same with its last block in another town, if there is another.
+    fn set_ups(seed: u64) -> Option<(State, [Vec<(Player, Action)>; 2])> {
+        let library = Library::shipped();
+        let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut state = State::start(&Arc::new(draft.build(library).unwrap()));
+        let (mut legal, mut rolls) = (Vec::new(), Vec::new());
+        while state.turn() == Turn::Chance {
+            state.rolls(&mut rolls);
+            state.advance(Step::Chance(draw(&rolls, &mut rng)));
+        }
+        let (start, first) = (state.clone(), state.turn());
+        let Turn::Decision(player) = first else { return None };
+        let (mut plan, mut last) = (Vec::new(), Vec::new());
+        while state.turn() == first {
+            state.legal(&mut legal);
+            let action = legal[rng.random_range(0..legal.len())];
+            last.clone_from(&legal);
+            plan.push((player, action));
+            state.advance(Step::Act(player, action));
+        }
+        let mut other = plan.clone();
+        let (_, placed) = other.last_mut()?;
+        *placed = last.into_iter().find(|action| action != placed)?;
+        Some((start, [plan, other]))
+    }
+
+    #[test]
+    fn plans_that_are_for_the_same_are_told_apart_by_what_they_do() {
+        let mut same = 0;
+        for seed in 0..40 {
+            let Some((start, plans)) = set_ups(seed) else { continue };
+            let plans = [&plans[0][..], &plans[1][..]];
+            let purposes = plans.map(|plan| start.purpose(plan));
+            let told = told_apart(&start, plans);
+            assert!(told[0] != told[1], "{told:?}");
+            if purposes[0] == purposes[1] {
+                same += 1;
+                for words in told {
+                    assert!(words.get(Lang::En).contains(" places "), "{words:?}");
+                    assert_ne!(words.get(Lang::Fr), words.get(Lang::En));
+                }
+            } else {
+                assert_eq!(told, purposes, "purposes that differ stay");
+            }
+        }
+        assert!(same > 5, "{same} pairs read the same");
     }
 }
