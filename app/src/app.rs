@@ -96,8 +96,6 @@ pub struct App {
     pictures: Vec<Arc<canvas::Picture>>,
     /// What the window's title says.
     titled: String,
-    /// The window had the focus in the last frame.
-    focused: bool,
     screen: Screen,
     /// The editor, while its scenario is played to test it.
     parked: Option<Box<EditScreen>>,
@@ -177,7 +175,6 @@ impl App {
             exporting: None,
             pictures: Vec::new(),
             titled: String::new(),
-            focused: true,
             screen: Screen::Start(Box::default()),
             dialog: None,
             tournament: Box::default(),

@@ -16,7 +16,7 @@ use crate::play::seating::Controller;
 use crate::screen::{Dialog, Screen};
 use crate::text::{self, T};
 use data::any::Scenario;
-use egui::Context;
+use egui::{Context, Event};
 use engine::Player;
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
@@ -309,17 +309,17 @@ impl App {
         table || !self.behind.is_empty()
     }
 
-    /// When the window gets the focus, another program may have changed what lies on the shelf, or the file being edited.
-    pub(super) fn look_again(&mut self, ctx: &Context) {
-        let focused = ctx.input(|input| input.focused);
-        if focused && !self.focused {
+    /// When the window gets the focus, another program may have changed what lies on the shelf, or the file being edited. The
+    /// event tells it: a window that was covered hears only in one frame that it lost the focus and has it again.
+    pub(super) fn look_again(&self, ctx: &Context) {
+        let gained = |event: &Event| matches!(event, Event::WindowFocused(true));
+        if ctx.input(|input| input.events.iter().any(gained)) {
             match self.screen {
                 Screen::Start(_) => self.jobs.shelf(),
                 Screen::Edit(_) => self.look_on_disk(),
                 Screen::Seats(_) | Screen::Table(_) => {}
             }
         }
-        self.focused = focused;
     }
 
     /// The window's title says what it has open.

@@ -116,8 +116,10 @@ mod tests {
     use rand::{RngExt as _, SeedableRng as _};
     use std::sync::Arc;
 
+    type Plan = Vec<(Player, Action)>;
+
     /// A set-up by chance, with where it begins, and the same with its last block in another town, if there is another.
-    fn set_ups(seed: u64) -> Option<(State, [Vec<(Player, Action)>; 2])> {
+    fn set_ups(seed: u64) -> Option<(State, [Plan; 2])> {
         let library = Library::shipped();
         let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
