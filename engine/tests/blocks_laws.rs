@@ -11,11 +11,14 @@ use engine::blocks::State;
 use engine::bot::{Bot, Level, Played as _};
 use engine::laws::verified_playout;
 use engine::playout::game_seed;
+use engine::{Rules as _, Step, Turn};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt as _, SeedableRng as _};
 use std::sync::Arc;
 
 const SCENARIOS: [&str; 4] = ["war-of-1812", "blocks-1812", "blocks-1813", "blocks-1814"];
 
-fn options() -> Vec<Options> {
+fn options() -> [Options; 6] {
     let usual = Options::default();
     let others = Options {
         initiative: Initiative::EachYear,
@@ -26,7 +29,7 @@ fn options() -> Vec<Options> {
         ..usual
     };
     let at_once = Movement::Simultaneous;
-    vec![
+    [
         usual,
         others,
         Options {
@@ -142,5 +145,54 @@ fn every_law_holds_in_random_games() {
             draft.options = options;
             keep_the_laws(&format!("{name}, options {set}"), &draft, games);
         }
+    }
+}
+
+#[test]
+fn turns_are_counted_one_after_the_other_and_where_both_move_at_once_two_by_two() {
+    let library = Library::shipped();
+    for (name, options) in SCENARIOS
+        .into_iter()
+        .flat_map(|name| options().map(|options| (name, options)))
+    {
+        let mut draft: ScenarioDraft = library.get::<ScenarioDraft>(name).unwrap().clone();
+        draft.options = options;
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        let mut state = State::start(&scenario);
+        let (mut legal, mut rolls) = (Vec::new(), Vec::new());
+        let mut counted = vec![state.turn_number()];
+        loop {
+            state.legal(&mut legal);
+            let step = match state.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    state.rolls(&mut rolls);
+                    Step::Chance(rolls[rng.random_range(0..rolls.len())].0)
+                }
+                Turn::Decision(player) => Step::Act(player, legal[rng.random_range(0..legal.len())]),
+            };
+            state.advance(step);
+            if counted.last() != Some(&state.turn_number()) {
+                counted.push(state.turn_number());
+            }
+        }
+        let by = if options.movement == Movement::Simultaneous {
+            2
+        } else {
+            1
+        };
+        // The set-up is a turn of its own.
+        let after = counted.iter().skip(1);
+        let rises: Vec<_> = after
+            .clone()
+            .zip(after.skip(1))
+            .map(|(one, next)| next.abs_diff(*one))
+            .collect();
+        assert!(
+            rises.len() > 8 && counted.is_sorted(),
+            "{name}, {options:?}: {counted:?}"
+        );
+        assert!(rises.iter().all(|rise| *rise == by), "{name}, {options:?}: {counted:?}");
     }
 }

@@ -11,12 +11,12 @@ use engine::laws::verified_playout;
 use engine::record::Recorded;
 use std::sync::Arc;
 
-/// Every bot, those that think with few imagined games.
+/// Every bot, those that think with few imagined games, but enough to come to their second round.
 const BOTS: [Kind; 4] = [
     Kind::level(Level::Random),
     Kind::level(Level::Beginner),
     Kind::level(Level::Greedy),
-    Kind::Search(Budget::Nodes(6)),
+    Kind::Search(Budget::Nodes(96)),
 ];
 
 fn plays_to_the_end<G: Played + Recorded>(what: &str, scenario: &Arc<G::Scenario>) {

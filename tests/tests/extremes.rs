@@ -348,7 +348,7 @@ fn bots_that_think_play_odd_armies_and_decks_to_the_end_under_all_laws() {
     for (what, draft) in odd {
         let issues = draft.check(Library::shipped());
         let scenario = accepted(&draft).unwrap_or_else(|| panic!("{what} is playable: {issues:?}"));
-        for kind in [Kind::level(Level::Greedy), Kind::Search(Budget::Nodes(6))] {
+        for kind in [Kind::level(Level::Greedy), Kind::Search(Budget::Nodes(96))] {
             let mut bots = [State::bot(kind), State::bot(kind)];
             if let Err(broken) = verified_playout::<State>(&scenario, &mut bots, 3) {
                 panic!("{what}, {kind}: {}", broken.what);

@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let mut judgement = fit(&positions.taught, None, args.seed);
     if args.thinking > 0 {
         wanted.games = args.games..args.games.saturating_add(args.thinking);
-        wanted.teachers = Teachers::Planners(judgement.clone());
+        wanted.teachers = Teachers::Planners(Box::new(judgement.clone()));
         positions = Positions::of(&scenarios, &wanted);
         judgement = fit(&positions.taught, Some(&judgement), args.seed);
     }

@@ -2,8 +2,9 @@
 
 use super::greedy::{Greedy, Weights};
 use super::greedy_1::Greedy1;
+use super::phase::Phase;
 use super::{Action, Belief, State, View};
-use crate::bot::{Bot, Judgement, Played};
+use crate::bot::{Bot, Features, Judgement, Played};
 use crate::deed::Deed;
 use crate::rules::Player;
 use data::Text;
@@ -41,17 +42,22 @@ impl Played for State {
         Box::new(Greedy1::default())
     }
 
+    /// Each side's half of a campaign turn is a turn; where both move at once a campaign turn counts as two (11.0). Dice and
+    /// choice of who moves first belong to the turn before them: after them it is known whose turn has begun.
     fn turn_number(&self) -> u32 {
         let table = &self.table;
         let turns = u32::from(table.year).saturating_mul(self.scenario.whole().turns.into());
-        let second = u32::from(table.active != table.first);
-        turns
-            .saturating_add(table.turn.into())
-            .saturating_mul(2)
-            .saturating_add(second)
+        let begun = turns.saturating_add(table.turn.into()).saturating_mul(2);
+        match table.phase {
+            Phase::Draw(_) | Phase::Deploy(_) => begun.saturating_add(1),
+            Phase::Initiative(_) | Phase::Choose(_) => begun.saturating_sub(1),
+            _ if self.simultaneous() => begun,
+            _ => begun.saturating_add(u32::from(table.active != table.first)),
+        }
     }
 
-    fn features(&self, into: &mut Vec<f32>) {
+    fn features(&self, into: &mut Features) {
+        into.clear();
         self.shown_features(into);
     }
 

@@ -14,7 +14,7 @@ mod watch;
 pub(crate) mod weights;
 
 pub use imagine::{Outlook, win_chance};
-pub use judgement::{Hidden, Judgement, bent};
+pub use judgement::{Features, Hidden, Judgement, OF_A_PLACE, Places, bent};
 pub use kind::{Kind, NoSuchBot};
 pub use opponent::{Level, NoOpponent, Opponent, Style};
 pub use random::Random;
@@ -165,11 +165,11 @@ pub trait Played: Rules {
         self.round()
     }
 
-    /// What tells of a position who will win it, each about as large as 1. `into` is cleared first.
-    fn features(&self, into: &mut Vec<f32>) {
+    /// What tells of a position who will win it. `into` is cleared first.
+    fn features(&self, into: &mut Features) {
         let [american, british] = self.score();
         into.clear();
-        into.push(american.saturating_sub(british) as f32);
+        into.whole.push(american.saturating_sub(british) as f32);
     }
 
     /// How much each of the features counts; where nothing was learned the lead tells who wins.
@@ -180,6 +180,7 @@ pub trait Played: Rules {
             thinking: 0,
             seed: 0,
             date: String::new(),
+            places: Places::default(),
             straight: vec![1.0],
             hidden: Hidden::default(),
         });
@@ -193,7 +194,7 @@ pub trait Played: Rules {
 
     /// The same, as another judgement than that of the game says.
     fn chance_by(&self, judgement: &Judgement, side: usize) -> f32 {
-        let mut features = Vec::with_capacity(48);
+        let mut features = Features::default();
         self.features(&mut features);
         let american = judgement.chance(&features);
         if side == 0 { american } else { 1.0 - american }

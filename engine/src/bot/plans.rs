@@ -83,8 +83,8 @@ impl<G: Played> Ideas<G> {
         made
     }
 
-    /// The first plans: what the greedy bot would do, what it would do after each other first decision, and what `most` others
-    /// with other weights would do.
+    /// The first plans: what the greedy bot would do, what it would do after each other first decision, or after some of them
+    /// where there are many, and what `most` others with other weights would do.
     pub(super) fn first(
         &mut self,
         most: usize,

@@ -36,7 +36,7 @@ impl Watch {
     /// Gives as much as so many plans deserve.
     pub(super) fn give(&mut self, plans: usize) {
         let plans = u32::try_from(plans).unwrap_or(u32::MAX);
-        let part = |whole: u32| whole.min((whole / 16).saturating_mul(plans).saturating_add(1));
+        let part = |whole: u32| whole.min((whole / 16).max(1).saturating_mul(plans).saturating_add(1));
         (self.nodes, self.time) = match (self.budget, self.began) {
             (Budget::Nodes(nodes), _) => (part(nodes), None),
             (Budget::Millis(millis), Some(_)) => (u32::MAX, Some(Duration::from_millis(part(millis).into()))),

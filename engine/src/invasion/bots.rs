@@ -3,7 +3,7 @@
 use super::greedy::{Greedy, Weights};
 use super::greedy_1::Greedy1;
 use super::{Action, Phase, State};
-use crate::bot::{Bot, Judgement, Played};
+use crate::bot::{Bot, Features, Judgement, Played};
 use crate::deed::Deed;
 use crate::rules::Player;
 use data::Text;
@@ -43,8 +43,9 @@ impl Played for State {
         rounds.saturating_add(begun).saturating_add(over)
     }
 
-    fn features(&self, into: &mut Vec<f32>) {
-        self.shown_features(into);
+    fn features(&self, into: &mut Features) {
+        into.clear();
+        self.shown_features(&mut into.whole);
     }
 
     fn judgement() -> &'static Judgement {

@@ -218,7 +218,6 @@ impl State {
         let ends = table.ends(scenario);
         let last = scenario.end().last_round();
         let rounds = f32::from(last.saturating_sub(table.round));
-        into.clear();
         into.push(lead * 0.5);
         // A lead counts more the nearer the end is.
         into.push(if ends { lead * 0.5 } else { 0.0 });

@@ -2,7 +2,7 @@
 //! gives the likeliest chances. The same games give the same weights.
 
 use super::on_threads;
-use crate::bot::{Bot, Depth, Glimpse, Hidden, Judgement, Played, Thinker, bent};
+use crate::bot::{Bot, Depth, Features, Glimpse, Hidden, Judgement, OF_A_PLACE, Places, Played, Thinker, bent};
 use crate::playout::{MOST_STEPS, game_seed, side_of};
 use crate::rules::{Seat, Step, Turn, draw};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -15,9 +15,9 @@ use std::sync::Arc;
 /// What a position showed, and how its game ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
-    /// Its features, seen by the American side.
-    pub features: Vec<f32>,
-    /// 1 if the American side won, 0 if the British did, a half for a draw.
+    /// Its features, seen by the first side.
+    pub features: Features,
+    /// 1 if the first side won, 0 if the other did, a half for a draw.
     pub won: f64,
 }
 
@@ -52,7 +52,7 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
         state.advance_to(step, &mut legal);
         if state.turn_number() != turn {
             turn = state.turn_number();
-            let mut features = Vec::new();
+            let mut features = Features::default();
             state.features(&mut features);
             found.push(Sample { features, won: 0.5 });
         }
@@ -81,7 +81,7 @@ pub enum Teachers {
     Greedy,
     /// Bots that try out whole turns (planner) and judge positions like this: they come to other positions and play them
     /// better.
-    Planners(Judgement),
+    Planners(Box<Judgement>),
 }
 
 /// The positions of such games, those of a game together, the same for any number of threads.
@@ -95,7 +95,7 @@ pub fn lessons<G: Played>(
     let bot = || -> Box<dyn Bot<G>> {
         match &wanted.teachers {
             Teachers::Greedy => G::greedy(),
-            Teachers::Planners(judgement) => Box::new(Thinker::judging(Depth::PLANNER, judgement.clone())),
+            Teachers::Planners(judgement) => Box::new(Thinker::judging(Depth::PLANNER, judgement.as_ref().clone())),
         }
     };
     let begin = || ([bot(), bot()], Vec::new());
@@ -158,75 +158,198 @@ const STEP_ON: f32 = 0.001;
 /// What weights shrink by in a step, so that those stay small that tell nothing.
 const SHRINK: f32 = 0.02;
 
-/// All weights of a network in a row: the straight part with its rest, then for each hidden unit what it counts for, its rest,
-/// and how each feature moves it.
+/// Units that look at places one by one.
+const OF_PLACES: usize = 16;
+
+/// All weights of a network in a row: for each unit that looks at places its rest and how each feature of a place moves it;
+/// then the straight part with its rest; then for each hidden unit what it counts for, its rest, and how each feature moves it.
 struct Network {
-    features: usize,
+    /// Features of the whole position.
+    whole: usize,
+    /// Units that look at places, and features that they see of each.
+    units: usize,
+    of_place: usize,
     weights: Vec<f32>,
+}
+
+/// What a network works out on the way, used again for each position.
+#[derive(Default)]
+struct Bench {
+    /// The features of the whole, then what the units say of places.
+    shown: Vec<f32>,
+    /// What each of these asks of what is worked out before it.
+    asked: Vec<f32>,
+    /// How each place moves each unit.
+    moved: Vec<f32>,
 }
 
 impl Network {
     /// One that knows nothing yet, with weights of chance.
-    fn by_chance(features: usize, rng: &mut Xoshiro256PlusPlus) -> Self {
-        let mut weights = vec![0.0; features + 1];
+    fn by_chance(whole: usize, of_place: usize, rng: &mut Xoshiro256PlusPlus) -> Self {
+        let spread = |features: usize| 1.0 / (features.max(1) as f32).sqrt();
+        let units = if of_place == 0 { 0 } else { OF_PLACES };
+        let mut weights = Vec::new();
+        for _ in 0..units * (of_place + 1) {
+            weights.push(rng.random_range(-spread(of_place)..spread(of_place)));
+        }
+        let features = whole + units * 2;
+        weights.resize(weights.len() + features + 1, 0.0);
         for _ in 0..HIDDEN {
-            let spread = 1.0 / (features.max(1) as f32).sqrt();
             let unit = (0..features + 2).map(|at| match at {
                 0 => rng.random_range(-0.1_f32..0.1),
-                _ => rng.random_range(-spread..spread),
+                _ => rng.random_range(-spread(features)..spread(features)),
             });
             weights.extend(unit);
         }
-        Self { features, weights }
+        Self {
+            whole,
+            units,
+            of_place,
+            weights,
+        }
     }
 
     /// One that says what a judgement says.
     fn of(judgement: &Judgement) -> Self {
         let Hidden { counts, rests, moves } = &judgement.hidden;
-        let mut weights = judgement.straight.clone();
+        let places = &judgement.places;
+        let mut weights = Vec::new();
+        for (unit, rest) in places.rests.iter().enumerate() {
+            weights.push(*rest);
+            weights.extend(places.moves.iter().map(|moves| moves[unit]));
+        }
+        weights.extend(&judgement.straight);
         for (unit, (count, rest)) in counts.iter().zip(rests).enumerate() {
             weights.extend([count, rest]);
             weights.extend(moves.iter().map(|moves| moves[unit]));
         }
+        let (features, units) = (judgement.straight.len().saturating_sub(1), places.rests.len());
         Self {
-            features: judgement.straight.len().saturating_sub(1),
+            whole: features.saturating_sub(units * 2),
+            units,
+            of_place: places.moves.len(),
             weights,
         }
     }
 
-    /// Adds what a position asks of the weights.
-    fn learn(&self, sample: &Sample, slope: &mut [f32]) {
-        let features = self.features;
-        let (straight, hidden) = self.weights.split_at(features + 1);
-        let sum = |weights: &[f32]| -> f32 {
-            let products = weights.iter().zip(&sample.features);
-            products.map(|(weight, feature)| weight * feature).sum()
+    /// What it has come to.
+    fn judgement(&self, seed: u64) -> Judgement {
+        let rounded =
+            |weights: &[f32]| -> Vec<f32> { weights.iter().map(|weight| (weight * 1e4).round() / 1e4).collect() };
+        let features = self.features();
+        let (places, rest) = self.weights.split_at(self.units * (self.of_place + 1));
+        let (straight, hidden) = rest.split_at(features + 1);
+        let beside = |units: &[f32], long: usize, at: usize| -> Vec<f32> {
+            rounded(&units.chunks_exact(long).map(|unit| unit[at]).collect::<Vec<_>>())
         };
+        // Where there are no units none of their numbers is kept.
+        let long = if self.units == 0 { 1 } else { self.of_place + 1 };
+        let of_place = |at| beside(places, long, at);
+        let of_hidden = |at| beside(hidden, features + 2, at);
+        Judgement {
+            scenarios: Vec::new(),
+            games: 0,
+            thinking: 0,
+            seed,
+            date: String::new(),
+            places: Places {
+                rests: of_place(0),
+                moves: (1..long).map(of_place).collect(),
+            },
+            straight: rounded(straight),
+            hidden: Hidden {
+                counts: of_hidden(0),
+                rests: of_hidden(1),
+                moves: (2..features + 2).map(of_hidden).collect(),
+            },
+        }
+    }
+
+    /// What the straight part and each hidden unit look at.
+    const fn features(&self) -> usize {
+        self.whole + self.units * 2
+    }
+
+    /// Adds what a position asks of the weights.
+    fn learn(&self, sample: &Sample, slope: &mut [f32], bench: &mut Bench) {
+        let Bench {
+            shown,
+            asked,
+            moved: of_places,
+        } = bench;
+        let (features, long) = (self.features(), self.of_place + 1);
+        let (places, rest) = self.weights.split_at(self.units * long);
+        let (straight, hidden) = rest.split_at(features + 1);
+        shown.clear();
+        shown.extend(&sample.features.whole);
+        shown.resize(features, 0.0);
+        of_places.clear();
+        for (side, shown_there) in sample.features.places.iter().enumerate() {
+            let sum = &mut shown[self.whole + side * self.units..][..self.units];
+            for place in shown_there.chunks_exact(self.of_place.max(1)) {
+                for (sum, unit) in sum.iter_mut().zip(places.chunks_exact(long)) {
+                    let moved = unit[0] + dot(&unit[1..], place);
+                    *sum += OF_A_PLACE * bent(moved);
+                    of_places.push(moved);
+                }
+            }
+        }
         let mut moved = [0.0_f32; HIDDEN];
-        let mut says = sum(straight) + straight[features];
+        let mut says = dot(straight, shown) + straight[features];
         for (moved, unit) in moved.iter_mut().zip(hidden.chunks_exact(features + 2)) {
-            *moved = unit[1] + sum(&unit[2..]);
+            *moved = unit[1] + dot(&unit[2..], shown);
             says += unit[0] * bent(*moved);
         }
         let miss = sample.won as f32 - 1.0 / (1.0 + (-says).exp());
-        let add = |slope: &mut [f32], by: f32| {
-            for (slope, feature) in slope.iter_mut().zip(&sample.features) {
-                *slope += by * feature;
-            }
-        };
-        let (of_straight, of_hidden) = slope.split_at_mut(features + 1);
-        add(of_straight, miss);
+        let (of_units, rest) = slope.split_at_mut(self.units * long);
+        let (of_straight, of_hidden) = rest.split_at_mut(features + 1);
+        asked.clear();
+        asked.extend(straight[..features].iter().map(|weight| miss * weight));
+        add(of_straight, miss, shown);
         of_straight[features] += miss;
         let units = of_hidden
             .chunks_exact_mut(features + 2)
             .zip(hidden.chunks_exact(features + 2));
         for ((slope, unit), moved) in units.zip(moved) {
             slope[0] += miss * bent(moved);
-            let by = miss * unit[0] / (1.0 + moved.abs()).powi(2);
+            let by = miss * unit[0] * straightness(moved);
             slope[1] += by;
-            add(&mut slope[2..], by);
+            add(&mut slope[2..], by, shown);
+            add(asked, by, &unit[2..]);
+        }
+        let mut moved = of_places.iter();
+        for (side, shown_there) in sample.features.places.iter().enumerate() {
+            let asked = &asked[self.whole + side * self.units..][..self.units];
+            for place in shown_there.chunks_exact(self.of_place.max(1)) {
+                for ((slope, asked), moved) in of_units.chunks_exact_mut(long).zip(asked).zip(&mut moved) {
+                    let by = asked * OF_A_PLACE * straightness(*moved);
+                    slope[0] += by;
+                    add(&mut slope[1..], by, place);
+                }
+            }
         }
     }
+}
+
+/// The sum of products.
+fn dot(weights: &[f32], features: &[f32]) -> f32 {
+    weights
+        .iter()
+        .zip(features)
+        .map(|(weight, feature)| weight * feature)
+        .sum()
+}
+
+/// Adds so much of some numbers to others.
+fn add(to: &mut [f32], by: f32, of: &[f32]) {
+    for (to, of) in to.iter_mut().zip(of) {
+        *to += by * of;
+    }
+}
+
+/// How steep the curve [`bent`] is.
+fn straightness(x: f32) -> f32 {
+    1.0 / (1.0 + x.abs()).powi(2)
 }
 
 /// The network that gives the likeliest chances to the positions: found step by step, with Adam's steps, from weights of chance
@@ -238,11 +361,12 @@ pub fn fit(samples: &[Sample], from: Option<&Judgement>, seed: u64) -> Judgement
     let (mut network, first_step) = match from {
         Some(judgement) => (Network::of(judgement), STEP_ON),
         None => {
-            let features = samples.first().map_or(0, |sample| sample.features.len());
-            (Network::by_chance(features, &mut rng), STEP)
+            let shown = samples.first().map(|sample| &sample.features);
+            let (whole, of_place) = shown.map_or((0, 0), |shown| (shown.whole.len(), shown.of_place));
+            (Network::by_chance(whole, of_place, &mut rng), STEP)
         }
     };
-    let features = network.features;
+    let mut bench = Bench::default();
     let size = network.weights.len();
     let (mut mean, mut square, mut slope) = (vec![0.0_f32; size], vec![0.0_f32; size], vec![0.0_f32; size]);
     let mut order: Vec<usize> = (0..samples.len()).collect();
@@ -255,7 +379,7 @@ pub fn fit(samples: &[Sample], from: Option<&Judgement>, seed: u64) -> Judgement
         for batch in order.chunks(BATCH) {
             slope.fill(0.0);
             for number in batch {
-                network.learn(&samples[*number], &mut slope);
+                network.learn(&samples[*number], &mut slope, &mut bench);
             }
             faded *= FIRST;
             faded_square *= SECOND;
@@ -269,23 +393,7 @@ pub fn fit(samples: &[Sample], from: Option<&Judgement>, seed: u64) -> Judgement
             }
         }
     }
-    let rounded = |weights: &[f32]| -> Vec<f32> { weights.iter().map(|weight| (weight * 1e4).round() / 1e4).collect() };
-    let (straight, hidden) = network.weights.split_at(features + 1);
-    let units: Vec<Vec<f32>> = hidden.chunks_exact(features + 2).map(rounded).collect();
-    let of_each = |at: usize| -> Vec<f32> { units.iter().map(|unit| unit[at]).collect() };
-    Judgement {
-        scenarios: Vec::new(),
-        games: 0,
-        thinking: 0,
-        seed,
-        date: String::new(),
-        straight: rounded(straight),
-        hidden: Hidden {
-            counts: of_each(0),
-            rests: of_each(1),
-            moves: (2..features + 2).map(of_each).collect(),
-        },
-    }
+    network.judgement(seed)
 }
 
 #[cfg(test)]
@@ -299,7 +407,10 @@ mod tests {
             let likely = one * other < 0.0;
             let won = likely == (number % 40 < 36);
             Sample {
-                features: vec![one, other],
+                features: Features {
+                    whole: vec![one, other],
+                    ..Features::default()
+                },
                 won: f64::from(u8::from(won)),
             }
         });
@@ -311,7 +422,10 @@ mod tests {
         let samples = either_but_not_both();
         let judgement = fit(&samples, None, 1);
         let close = |features: [f32; 2], chance: f32| {
-            let said = judgement.chance(&features);
+            let said = judgement.chance(&Features {
+                whole: features.to_vec(),
+                ..Features::default()
+            });
             assert!((said - chance).abs() < 0.07, "{features:?}: {said} instead of {chance}");
         };
         close([1.0, -1.0], 0.9);
@@ -342,5 +456,47 @@ mod tests {
         let anew = fit(few, None, 1);
         assert!(missed(&samples, &on) < 0.1 && missed(&samples, &anew) > 0.2);
         assert_eq!(on, fit(few, Some(&before), 1), "the same games give the same weights");
+    }
+    /// Positions with places of two features: a side that has both of them in one place wins, which the sums of the features
+    /// do not tell.
+    fn both_in_one_place() -> Vec<Sample> {
+        let positions = (0..16_000_usize).map(|number| {
+            let side = number % 2;
+            let [one, other] = if number / 2 % 2 == 0 {
+                [[1.0, 1.0], [0.0, 0.0]]
+            } else {
+                [[1.0, 0.0], [0.0, 1.0]]
+            };
+            let mut features = Features {
+                whole: vec![1.0],
+                of_place: 2,
+                ..Features::default()
+            };
+            features.places[side].extend(one.into_iter().chain(other));
+            let won = match (one == [1.0, 1.0], side) {
+                (true, 0) => 1.0,
+                (true, _) => 0.0,
+                (false, _) => 0.5,
+            };
+            Sample { features, won }
+        });
+        positions.collect()
+    }
+
+    #[test]
+    fn a_fit_finds_what_is_together_in_one_place_and_for_whom() {
+        let samples = both_in_one_place();
+        let judgement = fit(&samples, None, 1);
+        for sample in &samples[..4] {
+            let said = f64::from(judgement.chance(&sample.features));
+            assert!((said - sample.won).abs() < 0.1, "{sample:?}: {said}");
+        }
+        let again = Judgement::read(&judgement.text().unwrap()).unwrap();
+        assert_eq!(again, judgement);
+        assert_eq!(
+            fit(&[], Some(&judgement), 1),
+            judgement,
+            "what is gone on from is the same"
+        );
     }
 }
