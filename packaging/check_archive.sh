@@ -15,7 +15,7 @@ as_owner "$unpacked/install.sh" >/dev/null
 as_owner "$unpacked/install.sh" >/dev/null # a second time is an update
 entry=$person/.local/share/applications/war1812.desktop
 desktop-file-validate "$entry" || fail "the desktop entry is wrong."
-install -o 1000 -g 1000 "$place/written by linux/games of intro-1812/1812-0.war1812" "$person/a game.war1812"
+install -o 1000 -g 1000 "$place/written by linux/games of intro-1812/"*-1812-0.war1812 "$person/a game.war1812"
 kind=$(as_owner gio info -a standard::content-type "$person/a game.war1812" 2>/dev/null | sed -n 's/.*content-type: //p')
 [[ $kind == application/x-war1812-game || -z $kind ]] || fail "a saved game is taken for $kind."
 [[ -f $person/.local/share/icons/hicolor/48x48/apps/war1812.png ]] || fail "the icon is missing."

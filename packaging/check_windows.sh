@@ -42,7 +42,7 @@ step "its window, from a double click"
 # wine 8 does not look at what a person has set for themselves when it opens a file, so the same lines say it for the whole machine.
 sed 's/HKCU/HKLM/' "$unpacked/install.cmd" >"$unpacked/install for all.cmd"
 (cd "$unpacked" && wine64 cmd /c "install for all.cmd" >/dev/null 2>&1) || fail "install.cmd fails."
-cp "$place/written by windows/games of intro-1812/1812-0.war1812" "$place/un été.war1812"
+cp "$place/written by windows/games of intro-1812/"*-1812-0.war1812 "$place/un été.war1812"
 began=$(now)
 wine64 start /unix "$place/un été.war1812" >"$place/window.log" 2>&1
 # wine's DirectX loses its device: what is seen here is drawn by another interface, in a second process.

@@ -27,6 +27,16 @@ pub struct Entry {
     pub scenario: Scenario,
 }
 
+/// The name of the file for the record of a game of bots, by the seed of its run and its number in it. Names of scenarios are
+/// cut and cleaned for it, so that two can come to the same; the first digits of the hash keep them apart, and rule options.
+pub fn record_name(name: &str, scenario: &Scenario, bots: [Kind; 2], (seed, number): (u64, u64)) -> String {
+    let name = files::as_file_name(name);
+    let hash = scenario.hash();
+    let hash = hash.get(..8).unwrap_or(hash);
+    let bots = bots.map(|bot| bot.to_string().replace(':', "-")).join("-");
+    format!("{name}-{hash}-{bots}-{seed}-{number}.war1812")
+}
+
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -207,12 +217,7 @@ impl Plan {
         number: u64,
         record: &Record,
     ) -> Result<(), FileError> {
-        let bots = bots.map(|bot| bot.to_string().replace(':', "-")).join("-");
-        let name = format!(
-            "{}-{bots}-{}-{number}.war1812",
-            files::as_file_name(&entry.name),
-            self.seed
-        );
+        let name = record_name(&entry.name, &entry.scenario, bots, (self.seed, number));
         files::save(&folder.join(name), record.text().as_bytes())
     }
 

@@ -8,6 +8,7 @@ use crate::files::{self, Doing, FileError, Folders};
 use crate::games;
 use crate::report::{self, Report};
 use crate::text::Lang;
+use crate::tournament::record_name;
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
 use engine::bot::Kind;
@@ -103,7 +104,8 @@ impl FromStr for Bots {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let (source, scenario, asides) = with_options(&args.what, folders, &args.options)?;
+    args.kept.refuse_page(args.html.as_ref())?;
+    let (source, scenario, mut asides) = with_options(&args.what, folders, &args.options)?;
     let threads = args.threads.unwrap_or_else(|| {
         let at_once = thread::available_parallelism().map_or(1, NonZero::get);
         at_once as u64
@@ -111,13 +113,13 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     if let Some(folder) = &args.records {
         make_folder(folder)?;
     }
-    let keep = |number: u64, record: &Record| {
-        let Some(folder) = &args.records else { return Ok(()) };
-        let path = folder.join(format!("{}-{number}.war1812", args.seed));
-        files::save(&path, record.text().as_bytes())
-    };
     let game = games::of(&scenario);
     let bots = [args.bots.0.american, args.bots.0.british];
+    let keep = |number: u64, record: &Record| {
+        let Some(folder) = &args.records else { return Ok(()) };
+        let name = record_name(source.name(), &scenario, bots, (args.seed, number));
+        files::save(&folder.join(name), record.text().as_bytes())
+    };
     let mut sheet = game.sheet(&scenario);
     if args.kept.keep.is_none() && args.html.is_none() {
         // What nobody will read is not counted.
@@ -145,6 +147,8 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             )))
         })?;
     let seconds = began.elapsed().as_secs_f64();
+    let before = wanted.games.games().saturating_sub(played);
+    asides.extend(args.kept.without_record(args.records.as_ref(), before));
     let Sums::Series(figures) = &games.sums else {
         return Err(Failure::Content(
             "the file holds a match under this run, choose another one".to_owned(),

@@ -92,7 +92,8 @@ struct Played {
     british_share: Share,
     /// Games by the first bot's half points in a pair, 0 to 4.
     pairs: [u64; 5],
-    elo: Elo,
+    /// Nothing where no games were played.
+    elo: Option<Elo>,
     verdict: Option<Verdict>,
     seconds: f64,
     /// Of each bot, in these seconds.
@@ -161,6 +162,13 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             }
         }
         let name = source.name().to_owned();
+        // By the hash, for one scenario may be named in several ways.
+        let same = |entry: &&Entry| entry.scenario.hash() == scenario.hash();
+        if let Some(Entry { name: before, .. }) = entries.iter().find(same) {
+            return Err(Failure::Usage(format!(
+                "`{name}` is the same scenario as `{before}`, name it once"
+            )));
+        }
         entries.push(Entry { name, scenario });
     }
     let plan = Plan {
@@ -175,8 +183,18 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         file: args.kept.keep.clone(),
     };
     let played = plan.play(&Run::default(), &mut |_, _| {})?;
+    let before = |one: &tournament::Played| plan.pairs.games().saturating_mul(2).saturating_sub(one.now);
+    let before = played.iter().map(before).sum();
+    asides.extend(args.kept.without_record(args.records.as_ref(), before));
     let scores: Vec<(Pairing, &Score)> = played.iter().map(|one| (one.pairing, &one.score)).collect();
-    let tables = plan.games().into_iter().map(|game| Table {
+    // A game of which nothing was played has no strengths: its piece of the run may be without any pair.
+    let any = |game: &&str| {
+        let of_game = |pairing: &Pairing| plan.entries[pairing.entry].scenario.game() == *game;
+        scores
+            .iter()
+            .any(|(pairing, score)| of_game(pairing) && score.games() > 0)
+    };
+    let tables = plan.games().into_iter().filter(any).map(|game| Table {
         game,
         ratings: plan.ratings(game, &scores).into_iter().map(Rating::from).collect(),
     });
@@ -239,9 +257,13 @@ fn csv(matches: &[Played]) -> String {
     for played in matches {
         let [first, second] = &played.bots;
         let Share { share, low, high } = played.share;
+        let elo = played.elo.map_or_else(
+            || ",,".to_owned(),
+            |Elo { elo, low, high }| format!("{elo:.1},{low:.1},{high:.1}"),
+        );
         let line = writeln!(
             text,
-            "{},{first},{second},{},{},{},{},{share:.4},{low:.4},{high:.4},{:.4},{:.4},{:.1},{:.1},{:.1}",
+            "{},{first},{second},{},{},{},{},{share:.4},{low:.4},{high:.4},{:.4},{:.4},{elo}",
             // A path may hold a comma.
             if played.scenario.contains([',', '"']) {
                 format!("\"{}\"", played.scenario.replace('"', "\"\""))
@@ -254,9 +276,6 @@ fn csv(matches: &[Played]) -> String {
             played.losses,
             played.american_share.share,
             played.british_share.share,
-            played.elo.elo,
-            played.elo.low,
-            played.elo.high,
         );
         line.expect("a text takes every line");
     }
@@ -286,6 +305,10 @@ impl fmt::Display for Shown<'_> {
                 "{}: {first} against {second}, {} games in pairs of seed {}, sides swapped",
                 played.scenario, played.games, self.seed
             )?;
+            let Some(Elo { elo, low, high }) = played.elo else {
+                writeln!(f, "  no games       none of the pairs is in this piece")?;
+                continue;
+            };
             writeln!(
                 f,
                 "  {first} won {}, drew {}, lost {}",
@@ -297,7 +320,6 @@ impl fmt::Display for Shown<'_> {
             writeln!(f, "  points         {}", words(played.share))?;
             writeln!(f, "  as American    {}", words(played.american_share))?;
             writeln!(f, "  as British     {}", words(played.british_share))?;
-            let Elo { elo, low, high } = played.elo;
             writeln!(f, "  Elo            {elo:+.0} (95 % interval {low:+.0} to {high:+.0})")?;
             match played.verdict {
                 Some(Verdict::Stronger) => {

@@ -304,15 +304,13 @@ impl TournamentPanel {
                         .bots
                         .map(|bot| text::players(lang, &[plan.bots[bot].to_string()]));
                     ui.label(say!(lang, "{one} – {other}", "{one} – {other}"; one, other));
-                    let games = score.games();
-                    ui.label(games.to_string());
-                    if games == 0 {
+                    ui.label(score.games().to_string());
+                    let Some(elo) = score.elo() else {
                         ui.label(RichText::new(look.t(T::TournamentNotYet)).weak());
                         ui.end_row();
                         continue;
-                    }
+                    };
                     share_ui(ui, look, score.share(), &format!("{one} – {other}"), roomy);
-                    let elo = score.elo();
                     let whole = text::elo(lang, elo.elo, Some([elo.low, elo.high]));
                     ui.label(text::elo(lang, elo.elo, None)).on_hover_text(whole);
                     ui.label(text::percent(lang, score.share_as(0).share));
@@ -408,7 +406,8 @@ impl TournamentPanel {
             threads: cores.saturating_sub(1).max(1),
             stop: self.early.then_some(BELIEFS),
             options: Vec::new(),
-            records: self.records.then(|| folders.records()),
+            // Beside one's own games, not among them.
+            records: self.records.then(|| folders.records().join("tournaments")),
             file: Some(folders.tournament()),
         }
     }

@@ -215,7 +215,7 @@ pub struct Match {
     /// The same while it played the British side.
     pub british_share: Share,
     /// How much stronger it is.
-    pub elo: Elo,
+    pub elo: Option<Elo>,
 }
 
 /// What a run of this program plays.

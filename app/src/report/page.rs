@@ -386,10 +386,13 @@ fn matches(page: &mut String, all: &[Match], lang: Lang) {
     page.push_str("</tr>\n");
     for one in all {
         let [first, second] = &one.bots;
-        let elo = [one.elo.elo, one.elo.low, one.elo.high].map(|elo| text::decimal(lang, elo, 0));
+        let elo = one.elo.map_or_else(String::new, |one| {
+            let [elo, low, high] = [one.elo, one.low, one.high].map(|elo| text::decimal(lang, elo, 0));
+            format!("{elo} ({low}–{high})")
+        });
         let _ = writeln!(
             page,
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{} ({}–{})</td></tr>",
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{elo}</td></tr>",
             escaped(one.played.title.get(lang)),
             escaped(first),
             escaped(second),
@@ -397,9 +400,6 @@ fn matches(page: &mut String, all: &[Match], lang: Lang) {
             text::exact_share(lang, one.share),
             text::percent(lang, one.american_share.share),
             text::percent(lang, one.british_share.share),
-            elo[0],
-            elo[1],
-            elo[2],
         );
     }
     page.push_str("</table></div>\n");

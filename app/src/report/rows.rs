@@ -2,6 +2,7 @@
 
 use super::{Count, Report, Series};
 use engine::laboratory::Share;
+use engine::laboratory::tournament::Elo;
 
 /// The columns.
 const HEAD: [&str; 8] = ["scenario", "first", "second", "seed", "table", "line", "what", "value"];
@@ -39,12 +40,14 @@ pub fn csv(report: &Report) -> Result<String, csv::Error> {
             ("won", won as f64),
             ("drawn", drawn as f64),
             ("lost", lost as f64),
-            ("elo", one.elo.elo),
-            ("elo low", one.elo.low),
-            ("elo high", one.elo.high),
+        ];
+        if let Some(Elo { elo, low, high }) = one.elo {
+            values.extend([("elo", elo), ("elo low", low), ("elo high", high)]);
+        }
+        values.extend([
             ("share as american", one.american_share.share),
             ("share as british", one.british_share.share),
-        ];
+        ]);
         values.extend(of_share(one.share));
         for (what, value) in values {
             out.write_record([

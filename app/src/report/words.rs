@@ -3,6 +3,7 @@
 use super::{Count, Line, Match, Report, Series, Told};
 use crate::text::TERMINAL;
 use engine::laboratory::Share;
+use engine::laboratory::tournament::Elo;
 use std::fmt::{self, Write as _};
 
 /// The report in words, with so many lines of each table at most, those that tell most first.
@@ -118,15 +119,17 @@ fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
 fn of_match(text: &mut String, one: &Match) -> fmt::Result {
     let [first, second] = &one.bots;
     let [won, drawn, lost] = one.results;
-    writeln!(
+    write!(
         text,
-        "{}: {first} against {second}, {} games of seed {}: {won} won, {drawn} drawn, {lost} lost, {} of the points, {:+.0} Elo ({:+.0} to {:+.0})",
-        one.played.scenario,
-        one.games,
-        one.played.seed,
-        share(one.share),
-        one.elo.elo,
-        one.elo.low,
-        one.elo.high
-    )
+        "{}: {first} against {second}, {} games of seed {}",
+        one.played.scenario, one.games, one.played.seed
+    )?;
+    match one.elo {
+        Some(Elo { elo, low, high }) => writeln!(
+            text,
+            ": {won} won, {drawn} drawn, {lost} lost, {} of the points, {elo:+.0} Elo ({low:+.0} to {high:+.0})",
+            share(one.share)
+        ),
+        None => writeln!(text),
+    }
 }

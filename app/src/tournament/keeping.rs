@@ -3,7 +3,7 @@
 use crate::files::{self, FileError};
 use crate::whatis::{self, What};
 use data::{Text, text};
-use engine::laboratory::kept::{Kept, Run, Span, Sums};
+use engine::laboratory::kept::{Kept, NotKept, Run, Span, Sums};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -84,7 +84,8 @@ pub fn play<E: From<Trouble>>(
         };
         let began = Instant::now();
         let sums = play(next)?;
-        // Another call may have played into the file meanwhile.
+        // Another call may have played into the file meanwhile, and none may between reading and saving.
+        let lock = files::locked(file);
         let mut kept = read_or_new(file)?;
         let own = kept.run(run.clone());
         own.add(&[next], &sums).map_err(|twice| {
@@ -98,11 +99,22 @@ pub fn play<E: From<Trouble>>(
         })?;
         there = own.clone();
         files::save_there(file, kept.text().as_bytes()).map_err(Trouble::from)?;
+        drop(lock);
         now += next.games();
         let took = began.elapsed().max(Duration::from_millis(1));
         let fits = PORTION.as_secs_f64() / took.as_secs_f64() * next.games() as f64;
         // Slowly more, so that a few quick games do not promise too much.
         most = (fits as u64).clamp(least, most.saturating_mul(4));
+    }
+    if wanted.games() == 0 {
+        // A piece without games is one, too, so that all pieces can be joined.
+        let lock = files::locked(file);
+        let mut kept = read_or_new(file)?;
+        if kept.find(run).is_none() {
+            kept.run(run.clone());
+            files::save_there(file, kept.text().as_bytes()).map_err(Trouble::from)?;
+        }
+        drop(lock);
     }
     Ok((there, now))
 }
@@ -142,5 +154,79 @@ fn understood(file: &Path, text: &str) -> Result<Kept, Trouble> {
             ));
         }
     }
-    Kept::read(text).map_err(|why| unfit(format!("{shown} {why}")))
+    Kept::read(text).map_err(|why| match why {
+        // Without its fields it never was such a file; with them it was cut off or changed.
+        NotKept::Unreadable { line, column, what } if whatis::of(text) == What::Games => Trouble::Content(text!(
+            "{shown}:{line}:{column}: the games that were kept here cannot be read any more: {what}; use the file as it was before, {shown}.bak, if it is there",
+            "{shown}:{line}:{column}\u{a0}: les parties conservées ici ne sont plus lisibles\u{a0}: {what}\u{a0}; prenez le fichier tel qu’il était avant, {shown}.bak, s’il existe";
+            shown, line, column, what
+        )),
+        NotKept::Unreadable { line, column, what } => Trouble::Content(text!(
+            "{shown}:{line}:{column}: this is no file of games that `--keep` has written: {what}; choose another file",
+            "{shown}:{line}:{column}\u{a0}: ce n’est pas un fichier de parties écrit par `--keep`\u{a0}: {what}\u{a0}; choisissez un autre fichier";
+            shown, line, column, what
+        )),
+        other => unfit(format!("{shown} {other}")),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::laboratory::Figures;
+    use engine::laboratory::kept::{Sheet, What as Games};
+    use std::sync::mpsc::channel;
+    use std::thread;
+
+    fn run(seed: u64) -> Run {
+        let what = Games {
+            program: "war1812".to_owned(),
+            game: "game".to_owned(),
+            scenario: "scenario".to_owned(),
+            hash: "hash".to_owned(),
+            options: Vec::new(),
+            bots: ["greedy".to_owned(), "random".to_owned()],
+            seed,
+        };
+        Run::series(what, Sheet::default())
+    }
+
+    fn sums(span: Span) -> Sums {
+        Sums::Series(Box::new(Figures {
+            games: span.games(),
+            ..Figures::default()
+        }))
+    }
+
+    #[test]
+    fn who_adds_to_a_file_that_another_one_is_changing_waits_and_drops_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("kept.ron");
+        // One call has read the file and not saved it yet.
+        let lock = files::locked(&file).unwrap();
+        let mut own = read_or_new(&file).unwrap();
+        let (played, has_played) = channel();
+        let other = thread::spawn({
+            let file = file.clone();
+            move || {
+                let portions = Portions { least: 2, halts: None };
+                let mut games = |span: Span| {
+                    played.send(()).unwrap();
+                    Ok::<_, Trouble>(sums(span))
+                };
+                let mut each = |_: &Run| ControlFlow::Continue(());
+                play(&file, &run(2), Span::first(2), portions, &mut games, &mut each).unwrap()
+            }
+        });
+        has_played.recv().unwrap();
+        // Long enough for the other call to save, if it did not wait.
+        thread::sleep(Duration::from_millis(200));
+        own.run(run(1)).add(&[Span::first(3)], &sums(Span::first(3))).unwrap();
+        files::save_there(&file, own.text().as_bytes()).unwrap();
+        drop(lock);
+        other.join().unwrap();
+        let kept = read(&file).unwrap();
+        let seeds: Vec<u64> = kept.runs.iter().map(|run| run.what.seed).collect();
+        assert_eq!(seeds, [1, 2]);
+    }
 }

@@ -127,13 +127,18 @@ impl State {
         };
         match naval {
             Naval::Nothing => None,
-            Naval::Build(at, block) => Some(Event::Built {
-                side: who,
-                town: at,
-                new: self.value(block) == 0,
-                block: Some(block),
-                left: Some(self.value(block).saturating_add(1)),
-            }),
+            Naval::Build(at, block) => {
+                // A ship that is still to be built has its full value meanwhile, and begins with one combat value (5.1).
+                let new = self.pool & block.bit() != 0;
+                let before = if new { 0 } else { self.value(block) };
+                Some(Event::Built {
+                    side: who,
+                    town: at,
+                    new,
+                    block: Some(block),
+                    left: Some(before.saturating_add(1)),
+                })
+            }
             Naval::Sail(from, ships) => {
                 let to = self.scenario.map().lake_of(from)?;
                 Some(sailed(Harbour::Town(from), Harbour::Lake(to), ships))
@@ -227,6 +232,7 @@ fn place(told: &mut Vec<Event>, who: Side, at: TownId, block: BlockId) {
 #[allow(clippy::arithmetic_side_effects, reason = "tests count a few things")]
 mod tests {
     use super::*;
+    use crate::blocks::Position;
     use crate::bot::{Glimpse, Level, Played as _};
     use crate::game::Game;
     use crate::playout::playout_by;
@@ -308,5 +314,42 @@ mod tests {
             state.advance(step);
         }
         assert!(retreats > 10, "{retreats}");
+    }
+
+    /// Ships that are not on the map have their full value all the same.
+    #[test]
+    fn a_ship_that_is_begun_is_told_as_new_where_orders_are_secret() {
+        let library = Library::shipped();
+        let mut draft = library.get::<ScenarioDraft>("war-of-1812").unwrap().clone();
+        draft.options.movement = data::blocks::draft::Movement::Simultaneous;
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let own = scenario.masks().ships & scenario.masks().side[Side::American.index()];
+        let ship = blocks(own).next().unwrap();
+        let base = scenario.lakes()[0].bases.american;
+        let mut position = Position::new(&scenario);
+        position.towns.push((base, ship, 1));
+        let state = State::arranged(&scenario, &position).unwrap();
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        let built = legal.into_iter().filter_map(|action| match action {
+            Action::Build(at, block) if at == base => Some((block, action)),
+            _ => None,
+        });
+        let mut news = Vec::new();
+        for (block, action) in built {
+            let by = player(Side::American);
+            let mut after = state.clone();
+            after.advance(Step::Act(by, action));
+            let event = state.done_at_sea(Side::American, &[], &after);
+            let Some(Event::Built { new, left, .. }) = event else {
+                panic!("{event:?}")
+            };
+            assert_eq!((new, left), (block != ship, Some(if new { 1 } else { 2 })));
+            let deeds = state.told_deeds(&[(by, action)]);
+            let [deed] = deeds.as_slice() else { panic!("{deeds:?}") };
+            assert_eq!(deed.words.en.contains("new ship"), new, "{deed:?}");
+            news.push(new);
+        }
+        assert_eq!(news, [false, true]);
     }
 }

@@ -30,6 +30,17 @@ pub enum Field {
     Lake(LakeId),
 }
 
+impl Field {
+    /// The decision with which a side ends its orders once those are given that bring about a battle here. Ships go in the
+    /// naval phase, after which the army is asked too (4.0): it stays.
+    pub const fn last_order(self) -> Action {
+        match self {
+            Self::Town(_) => Action::Done,
+            Self::Lake(_) => Action::Pass,
+        }
+    }
+}
+
 /// How a side decides in a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Policy {
@@ -58,8 +69,12 @@ pub struct Odds {
 }
 
 /// What one step of a battle told.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Told {
+    /// The battle of armies that is being fought, if one is.
+    land: Option<TownId>,
+    /// The battle of ships that is being fought, if one is; one of armies waits for its end (7.12).
+    sea: Option<LakeId>,
     lost: [f64; 2],
     /// Blocks of both sides that have left the field.
     gone: [u8; 2],
@@ -68,13 +83,33 @@ struct Told {
 }
 
 impl Told {
+    /// Nothing yet, of a step that is taken in this state.
+    fn nothing(state: &State) -> Self {
+        Self {
+            land: state.table.land.map(|land| land.town),
+            sea: state.table.sea.map(|sea| sea.lake),
+            lost: [0.0; 2],
+            gone: [0; 2],
+            over: None,
+        }
+    }
+
+    /// The battle in which blocks are lost just now.
+    fn fought(&self) -> Option<Field> {
+        self.sea.map(Field::Lake).or(self.land.map(Field::Town))
+    }
+
+    /// Of other battles, which may come before it in the same turn, nothing counts.
     fn hear(&mut self, field: Field, event: &Event, worth: impl Fn(&[BlockId]) -> u8) {
+        let here = self.fought() == Some(field);
         let mut gone = |side: Side, units: u8| {
             let gone = &mut self.gone[side.index()];
             *gone = gone.saturating_add(units);
         };
         match event {
-            Event::Loss { side, left, .. } => {
+            Event::Battle { town, .. } => self.land = Some(*town),
+            Event::SeaBattle { lake, .. } => self.sea = Some(*lake),
+            Event::Loss { side, left, .. } if here => {
                 self.lost[side.index()] += 1.0;
                 if *left == Some(0) {
                     gone(*side, 1);
@@ -82,14 +117,25 @@ impl Told {
             }
             Event::Destroyed {
                 side, units, blocks, ..
-            } => {
+            } if here => {
                 gone(*side, *units);
                 self.lost[side.index()] += f64::from(worth(blocks.as_deref().unwrap_or_default()));
             }
-            Event::Retreated { side, units, .. } => gone(*side, *units),
-            Event::Sailed { side, ships, .. } if matches!(field, Field::Lake(_)) => gone(*side, *ships),
-            Event::BattleEnds { town, holder } if field == Field::Town(*town) => self.over = Some(*holder),
-            Event::SeaBattleEnds { lake, holder } if field == Field::Lake(*lake) => self.over = Some(*holder),
+            Event::Retreated { side, units, .. } if here => gone(*side, *units),
+            // Ships that leave a town in the middle of its battle are not of it (7.12).
+            Event::Sailed { side, ships, .. } if here && matches!(field, Field::Lake(_)) => gone(*side, *ships),
+            Event::BattleEnds { town, holder } => {
+                self.land = None;
+                if field == Field::Town(*town) {
+                    self.over = Some(*holder);
+                }
+            }
+            Event::SeaBattleEnds { lake, holder } => {
+                self.sea = None;
+                if field == Field::Lake(*lake) {
+                    self.over = Some(*holder);
+                }
+            }
             _ => {}
         }
     }
@@ -175,7 +221,7 @@ impl Odds {
     /// Takes a step and notes what came of it. Gives the state after it, unless the battle is over.
     fn follow(&mut self, state: &State, field: Field, step: Step<Action, Roll>, chance: f64) -> Option<State> {
         let mut after = state.clone();
-        let mut told = Told::default();
+        let mut told = Told::nothing(state);
         let worth = |known: &[BlockId]| {
             known
                 .iter()

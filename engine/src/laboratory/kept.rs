@@ -12,7 +12,7 @@ use std::fmt;
 /// The format that is written and read.
 pub const FORMAT: u16 = 1;
 
-/// What a run plays. Two runs of which this is equal are parts of the same one.
+/// What a run plays. Two runs that play [the same](What::is_same) are parts of one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct What {
@@ -20,16 +20,33 @@ pub struct What {
     pub program: String,
     /// The key of the game.
     pub game: String,
-    /// The name of the scenario.
+    /// The name of the scenario, as it was asked for; only to be shown.
     pub scenario: String,
     /// Its hash, rule options included.
     pub hash: String,
-    /// Rule options that were set, as `key=value`.
+    /// Rule options that were set, as `key=value`; only to be shown.
     pub options: Vec<String>,
     /// The bots: of the two sides in a series, of the two opponents in a match.
     pub bots: [String; 2],
     /// Where chance begins.
     pub seed: u64,
+}
+
+impl What {
+    /// Whether the same games are played. How the scenario was called and in which order options were set does not matter:
+    /// the hash stands for both.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let Self {
+            program,
+            game,
+            scenario: _,
+            hash,
+            options: _,
+            bots,
+            seed,
+        } = self;
+        (program, game, hash, bots, seed) == (&other.program, &other.game, &other.hash, &other.bots, &other.seed)
+    }
 }
 
 /// What is needed to tell the figures in words.
@@ -159,7 +176,7 @@ impl Run {
             (Sums::Series(_), Sums::Series(_)) | (Sums::Match(_), Sums::Match(_))
         );
         // The same games may be told with other topics or words by another version; those do not add up.
-        same_kind && self.what == other.what && self.sheet == other.sheet
+        same_kind && self.what.is_same(&other.what) && self.sheet == other.sheet
     }
 
     /// The games of a span that have not been played yet.
@@ -236,9 +253,16 @@ impl Default for Kept {
 /// Why a text is no kept runs.
 #[derive(Debug, thiserror::Error)]
 pub enum NotKept {
-    /// It cannot be read; the place stands in what is said.
-    #[error("holds no games of the laboratory: {0}")]
-    Unreadable(#[from] ron::error::SpannedError),
+    /// It cannot be read.
+    #[error("line {line}, column {column}: {}", .what.en)]
+    Unreadable {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// What the reader found.
+        what: Text,
+    },
     /// Another format.
     #[error("is of format {0}, and this program reads format {FORMAT}, so play the games again with it")]
     Format(u16),
@@ -263,7 +287,11 @@ impl Kept {
             Err(error) => {
                 return Err(match ron::from_str::<Head>(text) {
                     Ok(head) if head.format != FORMAT => NotKept::Format(head.format),
-                    _ => NotKept::Unreadable(error),
+                    _ => NotKept::Unreadable {
+                        line: error.span.start.line,
+                        column: error.span.start.col,
+                        what: data::store::what_is_wrong(&error.code),
+                    },
                 });
             }
         };
@@ -371,7 +399,27 @@ mod tests {
         assert!(matches!(Kept::read(&wrong), Err(NotKept::Unsound(_))));
         let newer = text.replace("format: 1", "format: 9");
         assert!(matches!(Kept::read(&newer), Err(NotKept::Format(9))));
-        assert!(matches!(Kept::read("(format: 1"), Err(NotKept::Unreadable(_))));
+        assert!(matches!(Kept::read("(format: 1"), Err(NotKept::Unreadable { .. })));
+    }
+
+    #[test]
+    fn runs_are_one_however_the_scenario_was_called_and_not_with_other_rules() {
+        let mut kept = Kept::default();
+        kept.run(run(1)).add(&[Span { from: 0, to: 2 }], &sums(2)).unwrap();
+        let mut other = run(1);
+        other.what.scenario = "/home/somebody/scenario.ron".to_owned();
+        other.what.options = vec!["one=1".to_owned(), "two=2".to_owned()];
+        kept.run(other.clone())
+            .add(&[Span { from: 2, to: 5 }], &sums(3))
+            .unwrap();
+        assert_eq!(
+            (kept.runs.len(), &kept.runs[0].done),
+            (1, &vec![Span { from: 0, to: 5 }])
+        );
+        assert_eq!(kept.runs[0].what.scenario, "scenario", "as it was called first");
+        other.what.hash = "another hash".to_owned();
+        kept.run(other);
+        assert_eq!(kept.runs.len(), 2);
     }
 
     #[test]

@@ -111,16 +111,20 @@ impl Score {
         (mean, square.sum::<f64>() / pairs)
     }
 
-    /// How much stronger the first bot is, in Elo, with the 95 % interval that the spread of the pairs gives.
-    pub fn elo(&self) -> Elo {
+    /// How much stronger the first bot is, in Elo, with the 95 % interval that the spread of the pairs gives. Nothing where
+    /// no games were played: those show nothing.
+    pub fn elo(&self) -> Option<Elo> {
+        let pairs = self.pairs.iter().sum::<u64>();
+        if pairs == 0 {
+            return None;
+        }
         let (mean, variance) = self.of_pairs();
-        let pairs = self.pairs.iter().sum::<u64>().max(1) as f64;
-        let spread = 1.96 * (variance / pairs).sqrt();
-        Elo {
+        let spread = 1.96 * (variance / pairs as f64).sqrt();
+        Some(Elo {
             elo: elo_of(mean),
             low: elo_of(mean - spread),
             high: elo_of(mean + spread),
-        }
+        })
     }
 }
 
@@ -327,8 +331,13 @@ mod tests {
     #[test]
     fn three_points_of_four_are_191_elo() {
         let three_of_four = score([0, 0, 0, 100, 0], [[100, 0, 0], [0, 100, 0]]);
-        assert!((three_of_four.elo().elo - 190.85).abs() < 0.01);
+        assert!((three_of_four.elo().unwrap().elo - 190.85).abs() < 0.01);
         assert!((share_of(190.85) - 0.75).abs() < 1e-4);
+    }
+
+    #[test]
+    fn no_games_are_no_strength() {
+        assert_eq!(Score::default().elo(), None);
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! The odds of battles are those of the engine's own battles.
 
+use super::support;
 use data::blocks::army::Kind;
 use data::blocks::map::towns;
 use data::blocks::{BlockId, Scenario, ScenarioDraft, Side};
 use data::library::Library;
 use engine::blocks::odds::{Field, Odds, Policy};
-use engine::blocks::{Action, Event, LandStage, State};
+use engine::blocks::{Action, Event, LandStage, Mode, State};
 use engine::rules::{Rules as _, Step, Turn, draw};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
@@ -175,6 +176,98 @@ fn two_blocks_of_one_value_that_fire_in_turn_have_the_odds_worked_out_by_hand() 
     let odds = Odds::of(&state, [Policy::Stay; 2]).expect("the shipped board has it");
     assert!((odds.wins[1] - 6.0 / 11.0).abs() < 1e-5, "{odds:?}");
     assert!((odds.wins[0] - 5.0 / 11.0).abs() < 1e-5, "{odds:?}");
+}
+
+/// What orders come to that are given in a position, both sides standing.
+fn tried(play: &support::Play, orders: &[Action], field: Field) -> Odds {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
+    let deal = |_: &mut Xoshiro256PlusPlus| play.state.clone();
+    Odds::tried(deal, orders, (field, [Policy::Stay; 2]), 2000, &mut rng)
+}
+
+/// That odds by games tried ahead are those worked out, within five times the error of sampling.
+fn close(tried: &Odds, exact: &Odds) {
+    assert!(tried.none == 0.0 && tried.open < 1e-9, "{tried:?}");
+    for side in 0..2 {
+        assert!(
+            (tried.wins[side] - exact.wins[side]).abs() < 0.06,
+            "{tried:?} for {exact:?}"
+        );
+        assert!(
+            (tried.lost[side] - exact.lost[side]).abs() < 0.2,
+            "{tried:?} for {exact:?}"
+        );
+    }
+}
+
+// proves: 7.1
+#[test]
+fn odds_before_ships_sail_among_enemies_are_those_of_the_battle_that_comes_of_it() {
+    let play = support::board()
+        .town("sackets_harbor", "us_regulars_1 us_ship_1=3")
+        .lake("ontario", "br_ship_1=2")
+        .play();
+    let scenario = play.scenario();
+    let field = Field::Lake(support::lake(scenario, "ontario"));
+    let harbour = support::town(scenario, "sackets_harbor");
+    let odds = tried(&play, &[Action::Sail(harbour), field.last_order()], field);
+    let ships = ["us_ship_1", "br_ship_1"].map(|ship| support::block(scenario, ship));
+    let alone = State::battle(
+        scenario,
+        (field, Side::American, false),
+        [&[(ships[0], 3)], &[(ships[1], 2)]],
+    );
+    let exact = Odds::of(&alone.expect("ships of both sides are there"), [Policy::Stay; 2]);
+    close(&odds, &exact.expect("they fight"));
+}
+
+// proves: 7.0
+#[test]
+fn losses_of_a_battle_of_ships_that_comes_first_are_none_of_the_attack_that_is_asked_for() {
+    let play = support::board()
+        .town("sackets_harbor", "us_ship_1=3")
+        .lake("ontario", "br_ship_1=3")
+        .town("fort_niagara", "us_regulars_1")
+        .town("fort_george", "br_militia_3=1")
+        .play();
+    let scenario = play.scenario();
+    let town = |id| support::town(scenario, id);
+    let field = Field::Town(town("fort_george"));
+    let orders = [
+        Action::Sail(town("sackets_harbor")),
+        Action::From(town("fort_niagara")),
+        Action::Toward(town("fort_george"), Mode::Road),
+        field.last_order(),
+    ];
+    let odds = tried(&play, &orders, field);
+    let (us, uk) = (
+        support::block(scenario, "us_regulars_1"),
+        support::block(scenario, "br_militia_3"),
+    );
+    let full = scenario.block(us).value;
+    let alone = State::battle(scenario, (field, Side::American, false), [&[(us, full)], &[(uk, 1)]]);
+    let exact = Odds::of(&alone.expect("armies of both sides are there"), [Policy::Stay; 2]);
+    close(&odds, &exact.expect("they fight"));
+}
+
+// proves: 7.12
+#[test]
+fn losses_of_ships_that_escape_from_a_town_among_enemies_are_none_of_its_battle() {
+    let mut play = support::board()
+        .town("sackets_harbor", "us_regulars_1")
+        .town("kingston", "br_militia_3=1 br_ship_1=3")
+        .lake("ontario", "us_ship_1=3")
+        .play();
+    play.does("pass; from sackets_harbor; road kingston; done");
+    let full = play
+        .scenario()
+        .block(support::block(play.scenario(), "us_regulars_1"))
+        .value;
+    let odds = Odds::of(&play.state, [Policy::Stay; 2]).expect("they fight");
+    assert!(odds.wins[0] > 0.5, "the ship is alone often enough: {odds:?}");
+    assert!(odds.lost[0] < f64::from(full) && odds.lost[1] <= 1.0, "{odds:?}");
+    // Whoever wins has a block left.
+    assert!((odds.left[0][1] - odds.wins[0]).abs() < 1e-9, "{odds:?}");
 }
 
 // proves: 2.0

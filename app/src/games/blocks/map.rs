@@ -213,9 +213,7 @@ impl BlocksTable {
         };
         let way = self.ways.iter().find(|way| way.to == to && way.actions.is_some());
         let mut orders = way.filter(|_| enemy > 0)?.actions.clone()?;
-        if matches!(field, Field::Town(_)) {
-            orders.push(Action::Done);
-        }
+        orders.push(field.last_order());
         let question = Question {
             moment: (seen.ticket, seen.told.len()),
             field,

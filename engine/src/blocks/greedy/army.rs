@@ -234,7 +234,7 @@ impl<'a, 'b> Leaving<'a, 'b> {
                         let landing = if mode == Mode::Water { 2.0 } else { 1.0 };
                         let result = duel(party.going(there).force, *enemy, landing);
                         if result < sight.weights.least {
-                            // Not at bad odds; a slight hope for the end of the last year. With fewer they are no better.
+                            // Not at bad odds, but where an order must be written it is still one. With fewer they are no better.
                             best.consider(-5.0, order);
                             break;
                         }
