@@ -1,7 +1,7 @@
 //! What fills the window, and what lies in front of it.
 
 use crate::desk::Desk;
-use crate::edit::EditScreen;
+use crate::edit::{EditScreen, Editing};
 use crate::panels::chooser::ChooserPanel;
 use crate::panels::figures::FiguresPanel;
 use crate::panels::palette::PalettePanel;
@@ -71,8 +71,8 @@ pub struct DroppedScenario {
     pub path: PathBuf,
     /// Its title.
     pub title: String,
-    /// Another one is edited with which it can be compared.
-    pub compare: bool,
+    /// The editor of another one with which it can be compared.
+    pub compare: Option<Editing>,
 }
 
 /// A file that stands on disk otherwise than the editor has read or written it.

@@ -79,6 +79,8 @@ impl<T: Listed> AnyDocument for T {
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     shelves: BTreeMap<&'static str, BTreeMap<String, Arc<dyn AnyDocument>>>,
+    /// Of scenarios that are kept as changes on top of another one, the name of that one.
+    bases: BTreeMap<String, String>,
 }
 
 impl Library {
@@ -101,6 +103,23 @@ impl Library {
     /// Adds a document under a name, replacing one of the same folder and name. Scenarios of all games share their names.
     pub fn add<T: Listed>(&mut self, name: impl Into<String>, document: T) {
         self.put(T::FOLDER, name.into(), Arc::new(document));
+    }
+
+    /// Notes that the scenario of a name is kept as changes on top of the one of another name; the document that was added
+    /// is whole and does not tell it.
+    pub fn note_base(&mut self, name: impl Into<String>, base: impl Into<String>) {
+        self.bases.insert(name.into(), base.into());
+    }
+
+    /// The scenario of a name and all that it is kept as changes on top of, one after the other, each once.
+    pub fn stands_on<'a>(&'a self, name: &'a str) -> Vec<&'a str> {
+        let mut chain = vec![name];
+        while let Some(base) = chain.last().and_then(|last| self.bases.get(*last))
+            && !chain.contains(&base.as_str())
+        {
+            chain.push(base);
+        }
+        chain
     }
 
     /// The document in a folder under a name, of whichever kind.

@@ -82,6 +82,8 @@ pub struct Document {
     comments: Arc<Comments>,
     /// What it is kept as changes on top of.
     base: Option<Arc<Base>>,
+    /// The name under which libraries have what was saved of it.
+    file: Option<Arc<str>>,
 }
 
 impl Clone for Document {
@@ -91,6 +93,7 @@ impl Clone for Document {
             of: self.of.copy(),
             comments: Arc::clone(&self.comments),
             base: self.base.clone(),
+            file: self.file.clone(),
         }
     }
 }
@@ -141,7 +144,28 @@ impl Document {
             library: Arc::clone(library),
             comments: Arc::clone(&self.comments),
             base: self.base.clone(),
+            file: self.file.clone(),
         }
+    }
+
+    /// The same, of which libraries have what was saved under this name; it cannot be kept as changes on top of that.
+    #[must_use]
+    pub fn filed(mut self, name: Option<&str>) -> Self {
+        self.file = name.map(Arc::from);
+        self
+    }
+
+    /// The name under which libraries have what was saved of it.
+    pub(crate) fn file(&self) -> Option<&str> {
+        self.file.as_deref()
+    }
+
+    /// Whether it can be kept as changes on top of the library's scenario of a name: neither that one nor anything that it
+    /// stands on itself is this document, by its id or by the name of its file.
+    pub fn can_stand_on(&self, name: &str) -> bool {
+        let id = |name: &str| self.library.scenario(name).is_some_and(|draft| draft.id() == self.id());
+        let is_this = |name: &&str| *name == self.id() || self.file.as_deref() == Some(*name) || id(name);
+        !self.library.stands_on(name).iter().any(is_this)
     }
 
     /// The document as one of a game, if it is.

@@ -6,6 +6,8 @@
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
 use data::Text;
+use data::library::Library;
+use std::sync::Arc;
 
 /// Latest steps that keep the document before them.
 const RECENT: usize = 128;
@@ -176,10 +178,20 @@ impl History {
             .rev()
             .find_map(|at| Some((at, self.steps.get(at)?.before.clone()?)));
         match kept {
-            Some((at, before)) if done < self.done || at > self.done => self.replay(before, at, done),
+            Some((at, before)) if done < self.done || at > self.done => self.replay(self.up_to_date(before), at, done),
             // Step 0 is never thinned out, so nothing is kept only where no step is to be undone.
             _ => self.replay(self.document.clone(), self.done.min(done), done),
         }
+    }
+
+    /// A document that was kept, over the library of today. It is brought up to date only when one goes back to it, for that
+    /// takes a moment where it stands on another scenario.
+    fn up_to_date(&self, kept: Document) -> Document {
+        let (library, file) = (self.document.library(), self.document.file());
+        if Arc::ptr_eq(kept.library(), library) && kept.file() == file {
+            return kept;
+        }
+        kept.filed(file).with_library(Arc::clone(library))
     }
 
     fn replay(&self, mut document: Document, from: usize, to: usize) -> Document {
@@ -234,14 +246,21 @@ impl History {
         Happened::Saved
     }
 
-    /// The library has changed; untouched shared parts become what it has now. Earlier states follow.
-    pub fn set_library(&mut self, library: &std::sync::Arc<data::library::Library>) {
-        self.abort();
-        self.document = self.document.with_library(library.clone());
-        for step in &mut self.steps {
-            step.before = step.before.take().map(|before| before.with_library(library.clone()));
+    /// The library has changed; untouched shared parts become what it has now. Earlier states follow, and a drag goes on.
+    pub fn set_library(&mut self, library: &Arc<Library>) {
+        self.document = self.document.with_library(Arc::clone(library));
+        if let Some(gesture) = &mut self.gesture {
+            gesture.start = gesture.start.with_library(Arc::clone(library));
         }
         self.revision += 1;
+    }
+
+    /// Libraries have what was saved of the document under this name. Earlier states follow.
+    pub fn set_file(&mut self, name: Option<&str>) {
+        self.document = self.document.clone().filed(name);
+        if let Some(gesture) = &mut self.gesture {
+            gesture.start = gesture.start.clone().filed(name);
+        }
     }
 
     /// Begins a drag or stroke. One that is not finished is committed.
@@ -354,7 +373,6 @@ mod tests {
     use super::*;
     use crate::edit::HeadingEdit;
     use crate::invasion::GAME;
-    use std::sync::Arc;
 
     fn history() -> History {
         History::new(Document::new(GAME, "mine", Arc::default()))
@@ -422,5 +440,39 @@ mod tests {
         history.apply(title(3)).unwrap();
         history.undo();
         assert!(history.is_dirty(), "what was saved cannot be reached any more");
+    }
+
+    #[test]
+    fn what_undoes_a_saved_correction_is_to_be_saved_again_and_a_drag_goes_on() {
+        use crate::document::PartKind;
+        use crate::edit::PartEdit;
+        let library = Library::shipped().clone();
+        let draft = library.scenario("campaign-1812").unwrap();
+        let mut history = History::new(Document::of(&draft, Arc::new(library.clone())));
+        history.apply(PartEdit::Correct(PartKind::BOARD).into()).unwrap();
+        let home = crate::facts::Key::new("area.{}.home", ["detroit"]);
+        let british = crate::facts::Value::Side(data::Side::British);
+        assert_ne!(history.document().value(&home), Some(british.clone()));
+        history.apply(Edit::Set(home, british, None)).unwrap();
+        let mut written = library;
+        for corrected in history.document().corrected() {
+            written.add_text(&corrected.path, &corrected.text).unwrap();
+        }
+        history.saved();
+        history.update(title(1)).unwrap();
+        history.set_library(&Arc::new(written));
+        assert!(history.is_dragging() && history.document().title().en == "Step 1");
+        assert!(history.document().corrected().is_empty(), "it stands like this on disk");
+        assert!(history.commit().is_some());
+        history.undo();
+        assert!(!history.is_dirty() && history.document().corrected().is_empty());
+        history.undo();
+        assert_eq!(
+            history.document().corrected().len(),
+            1,
+            "the board as it was is to be written"
+        );
+        history.redo();
+        assert!(history.document().corrected().is_empty());
     }
 }

@@ -52,9 +52,11 @@ fn of_game(game: Game, examples: &[Document], page: &mut String) {
     line!(page, "|---|---|---|");
     for pattern in smallest.thing_patterns() {
         let label = smallest.thing_label(pattern).map_or("", |(en, _)| en);
-        let all = examples.iter().flat_map(|document| document.all_things());
-        let example = all.filter(|key| key.pattern() == pattern).nth(2);
-        let example = example.map_or_else(|| "–".to_owned(), |key| format!("`{key}`"));
+        // What nothing takes away, such as a faction, does not stand in this table.
+        let Some(example) = removable(pattern, examples) else {
+            continue;
+        };
+        let example = format!("`{example}`");
         line!(page, "| `{}` | {label} | {example} |", shown(pattern));
     }
     line!(page);
@@ -95,6 +97,28 @@ fn of_game(game: Game, examples: &[Document], page: &mut String) {
             );
         }
     }
+}
+
+/// A thing of a kind that can be removed, one without which a scenario can still be played if there is one; not the first,
+/// which is often special.
+fn removable(pattern: &str, examples: &[Document]) -> Option<Key> {
+    let things = || {
+        let all = examples
+            .iter()
+            .flat_map(|document| document.all_things().into_iter().map(move |key| (document, key)));
+        all.filter(|(_, key)| key.pattern() == pattern)
+    };
+    let without = |(document, key): &(&Document, Key)| {
+        let mut after = (*document).clone();
+        let away = document.away(key.pattern(), key.ids())?;
+        away.apply(&mut after).ok()?;
+        Some(after)
+    };
+    let found = things().skip(2).chain(things().take(2));
+    let mut found = found.filter(|thing| without(thing).is_some()).peekable();
+    let any = found.peek().map(|(_, key)| key.clone());
+    let playable = found.find(|thing| without(thing).is_some_and(|after| after.build().is_ok()));
+    playable.map(|(_, key)| key).or(any)
 }
 
 fn names(documents: &[Document]) -> String {

@@ -7,10 +7,12 @@
 //! scenarios need not know of it.
 
 mod changes;
+mod placed;
 pub(crate) mod splice;
 #[cfg(test)]
 mod tests;
 
+pub use placed::placed;
 pub use splice::Splice;
 
 use crate::document::{Base, Document, Left, Of, refuse_long};
@@ -21,7 +23,7 @@ use crate::games::Game;
 use data::any::Draft;
 use data::library::Library;
 use data::store;
-use data::{Issue, Place, Severity, Text};
+use data::{Issue, Place, Severity, Text, text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -136,7 +138,13 @@ pub fn read(name: &str, text: &str, library: &Library) -> Result<Draft, Issue> {
 pub fn positioned(mut issue: Issue, name: &str, text: &str) -> Issue {
     let found = match issue.kind.of::<Unfit>() {
         Some(Unfit::NoBase { .. } | Unfit::OtherGame { .. }) => Some(store::position_of_field(text, "base")),
-        Some(_) => issue.kind.ids().into_iter().find_map(|id| store::locate(text, id)),
+        Some(kind) => {
+            // Of two changes of one fact the second is the surprise.
+            let number = if matches!(kind, Unfit::Twice { .. }) { 2 } else { 1 };
+            let mut ids = issue.kind.ids().into_iter();
+            let found = ids.clone().find_map(|id| placed::position_of_key(text, id, number));
+            found.or_else(|| ids.find_map(|id| store::locate(text, id)))
+        }
         None => return issue,
     };
     let (line, column) = found.unwrap_or((1, 1));
@@ -201,6 +209,12 @@ impl Variant {
             match away.map(|away| away.apply(&mut now)) {
                 Some(Ok(())) => {}
                 Some(Err(refused)) => keep(Of::Removed(key.clone()), Place::Document, impossible(key, refused)),
+                // Such as a faction: there is the thing, and nothing takes it away.
+                None if found.as_ref().is_some_and(|key| now.all_things().contains(key)) => {
+                    let stays = Text::new("every scenario has it", "tout scénario en a besoin");
+                    let impossible = impossible(key, EditRefused(stays));
+                    keep(Of::Removed(key.clone()), Place::Document, impossible);
+                }
                 None => keep(Of::Removed(key.clone()), Place::Document, unknown(key)),
             }
         }
@@ -352,7 +366,7 @@ impl Document {
         };
         let mut best: Option<String> = None;
         let mut wrong = None;
-        for name in names.into_iter().filter(|name| name != self.id()) {
+        for name in names.into_iter().filter(|name| self.can_stand_on(name)) {
             match Self::variant_of(&name, self.id(), library) {
                 Ok(on) => {
                     let text = on
@@ -400,6 +414,13 @@ impl Document {
 
     /// Keeps the document as changes on top of the library's scenario of a name.
     pub(crate) fn stand_on(&mut self, name: &str) -> Applied {
+        if !self.can_stand_on(name) {
+            return Err(EditRefused(text!(
+                "`{name}` is this scenario or stands on it, so that it could not be opened any more; choose another one",
+                "«\u{a0}{name}\u{a0}» est ce scénario ou repose sur lui, et celui-ci ne pourrait plus être ouvert\u{a0}; choisissez-en un autre";
+                name
+            )));
+        }
         let base = base_of(name, self.game().key(), self.library()).map_err(|issue| EditRefused(issue.said()))?;
         self.set_base(Some(Base {
             name: name.to_owned(),

@@ -5,7 +5,7 @@ use crate::choose::dropped::Dropped;
 use crate::choose::folder::Looked;
 use crate::choose::{Asked, Dialogs, Pick, own_folder};
 use crate::command::Order;
-use crate::edit::unpack;
+use crate::edit::{EditScreen, unpack};
 use crate::games;
 use crate::panels::chooser::{ChooserPanel, Place};
 use crate::panels::thumbnail::Thumbnail;
@@ -103,10 +103,10 @@ impl App {
 
     /// What a dropped file is has been found out.
     pub(super) fn receive_dropped(&mut self, ctx: &Context, path: PathBuf, found: Result<Dropped, String>) {
-        let edited = self.editor().is_some();
+        let editing = self.editor().map(EditScreen::editing);
         match found {
             Ok(Dropped::Scenario(title)) => {
-                let compare = edited;
+                let compare = editing;
                 self.dialog = Some(Dialog::Dropped(DroppedScenario { path, title, compare }));
             }
             Ok(Dropped::Game) => {
@@ -122,15 +122,20 @@ impl App {
                 self.dialog = Some(Dialog::Unpack(Box::new(UnpackPanel { unpacked, picture })));
             }
             Ok(Dropped::Sight(sight)) => self.dialog = Some(Dialog::Sight(sight)),
-            Ok(Dropped::Photo) if edited => {
-                self.back_to_editor();
-                self.jobs.photo(path);
-            }
-            Ok(Dropped::ForProof(what, text)) if edited => {
-                self.back_to_editor();
-                self.read_for_proof(what, &text);
-            }
-            Ok(Dropped::Photo | Dropped::ForProof(..)) => self.refuse(T::DropIntoEditor.get(self.lang())),
+            Ok(Dropped::Photo) => match editing {
+                Some(editing) => {
+                    self.back_to_editor();
+                    self.jobs.photo(editing, path);
+                }
+                None => self.refuse(T::DropIntoEditor.get(self.lang())),
+            },
+            Ok(Dropped::ForProof(what, text)) => match editing {
+                Some(_) => {
+                    self.back_to_editor();
+                    self.read_for_proof(what, &text);
+                }
+                None => self.refuse(T::DropIntoEditor.get(self.lang())),
+            },
             Err(why) => {
                 let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
                 self.refuse(&text::not_opened(self.lang(), &name, &why));
@@ -170,7 +175,7 @@ impl App {
 
     /// Does something that takes the screen; with unsaved edits in the editor, after asking what becomes of them.
     pub(super) fn leave_for(&mut self, ctx: &Context, order: Order) {
-        if self.editor().is_some_and(crate::edit::EditScreen::is_dirty) {
+        if self.editor().is_some_and(EditScreen::is_dirty) {
             self.back_to_editor();
             self.after_leaving = Some(order);
             self.dialog = Some(Dialog::LeaveEditor(false));

@@ -4,18 +4,21 @@ use super::App;
 use crate::choose::Pick;
 use crate::command::{OnDisk, Order};
 use crate::edit::disk::{Agreed, Disk};
-use crate::edit::{self, EditScreen, Saved, Wish};
+use crate::edit::rounds::{Kept, Wanted};
+use crate::edit::{self, EditScreen, Editing, Saved, Wish};
 use crate::panels::kit::Look;
 use crate::screen::{Changed, Dialog, Screen};
 use crate::text::T;
 use data::Text;
 use data::any::Scenario;
+use data::library::Library;
 use editor::document::Document;
+use editor::proof::Round;
 use egui::{Context, Ui};
 use engine::laboratory::Run;
 use std::path::PathBuf;
 use std::sync::Arc;
-use workbench::{Ask, Simulated, Simulation};
+use workbench::{Ask, Reading, Simulated, Simulation};
 
 impl App {
     /// The editor, if it is on the screen or waits for a test game to end.
@@ -25,6 +28,16 @@ impl App {
             (_, Some(editor)) => Some(editor),
             _ => None,
         }
+    }
+
+    /// One of them, if it has not been left.
+    fn editor_of(&mut self, editing: Editing) -> Option<&mut EditScreen> {
+        let open = match &mut self.screen {
+            Screen::Edit(editor) => Some(editor),
+            _ => None,
+        };
+        let mut all = open.into_iter().chain(&mut self.parked).map(|editor| &mut **editor);
+        all.find(|editor| editor.editing() == editing)
     }
 
     fn editor_mut(&mut self) -> Option<&mut EditScreen> {
@@ -46,7 +59,12 @@ impl App {
         match opened {
             Ok(opened) => {
                 let editor = EditScreen::new(*opened, &self.options.folders, &self.settings.reader);
-                self.show_editor(editor);
+                // A round that was opened on purpose is not replaced by the one that was kept.
+                let wanted = match &for_proof {
+                    Some((Reading::Round, text)) => beside(text, editor.workbench.document().id()),
+                    _ => Some(Wanted::Any),
+                };
+                self.show_editor(editor, wanted);
                 if let Some((what, text)) = for_proof {
                     self.read_for_proof(what, &text);
                 }
@@ -55,20 +73,33 @@ impl App {
         }
     }
 
-    /// What saving has come to.
-    pub(super) fn save_ended(&mut self, ctx: &Context, ended: Result<(PathBuf, Saved), Text>) {
+    /// What saving the document of an editor has come to.
+    pub(super) fn save_ended(
+        &mut self,
+        ctx: &Context,
+        editing: Editing,
+        ended: Result<(PathBuf, Saved), Text>,
+        library: Option<Arc<Library>>,
+    ) {
         match ended {
-            Ok((path, Saved::Done(disk))) => self.edit_saved(ctx, path, disk),
-            Ok((path, Saved::Changed(disk))) => self.changed_on_disk(path, disk, true),
+            Ok((path, Saved::Done(disk))) => self.edit_saved(ctx, editing, path, disk, library),
+            Ok((path, Saved::Changed(disk))) => self.changed_on_disk(editing, path, disk, true),
             Err(error) => {
-                self.quitting = false;
-                self.leaving = None;
-                if let Some(editor) = self.editor_mut() {
+                if let Some(editor) = self.editor_of(editing) {
                     editor.give_up_save();
+                    self.stay();
                 }
                 self.complain(T::EditSaveFailed, error.get(self.lang()), Some(T::EditKept));
             }
         }
+    }
+
+    /// The editor is not left after all, and what was to be done then is not done.
+    fn stay(&mut self) {
+        self.quitting = false;
+        self.leaving = None;
+        self.after_leaving = None;
+        self.for_proof = None;
     }
 
     /// Something of the editor was written, or could not be.
@@ -79,13 +110,18 @@ impl App {
         }
     }
 
-    /// Gives the workbench what was read for it, or says why that could not be.
-    pub(super) fn brought<V>(&mut self, read: Result<V, Text>, take: impl FnOnce(&mut workbench::Workbench, V)) {
+    /// Gives the workbench of an editor what was read for it, or says why that could not be.
+    pub(super) fn brought<V>(
+        &mut self,
+        editing: Editing,
+        read: Result<V, Text>,
+        take: impl FnOnce(&mut workbench::Workbench, V),
+    ) {
         match read {
             Ok(value) => {
                 // The editor may have been left meanwhile.
-                if let Some(workbench) = self.workbench() {
-                    take(workbench, value);
+                if let Some(editor) = self.editor_of(editing) {
+                    take(&mut editor.workbench, value);
                 }
             }
             Err(error) => self.complain(T::EditOpenFailed, error.get(self.lang()), None),
@@ -93,8 +129,8 @@ impl App {
     }
 
     /// Games of bots have ended or were stopped.
-    pub(super) fn simulated(&mut self, simulated: Option<Simulated>) {
-        if let Some(editor) = self.editor_mut() {
+    pub(super) fn simulated(&mut self, editing: Editing, simulated: Option<Simulated>) {
+        if let Some(editor) = self.editor_of(editing) {
             *editor.run() = None;
             if let Some(simulated) = simulated {
                 editor.workbench.set_simulated(simulated);
@@ -102,14 +138,54 @@ impl App {
         }
     }
 
-    /// Readable id of the edited scenario.
-    fn document_id(&self) -> String {
-        self.editor()
-            .map_or_else(String::new, |editor| editor.workbench.document().id().to_owned())
+    /// The round of proofreading that was kept for an editor was read.
+    pub(super) fn round_read(&mut self, editing: Editing, read: Result<Kept, Text>) {
+        match read {
+            Ok(kept) => {
+                if let (Some(round), Some(editor)) = (kept.found, self.editor_of(editing)) {
+                    editor.workbench.resume_round(&round);
+                }
+                if let Some(told) = kept.told {
+                    self.refuse(told.get(self.lang()));
+                }
+            }
+            Err(error) => self.complain(T::RoundFailed, error.get(self.lang()), None),
+        }
     }
 
-    pub(super) fn show_editor(&mut self, mut editor: EditScreen) {
+    /// The round of an editor was kept, and there is something to be said about it.
+    pub(super) fn round_kept(&mut self, editing: Editing, kept: Result<Kept, Text>) {
+        match kept {
+            Ok(kept) => {
+                if let (Some(theirs), Some(editor)) = (kept.found, self.editor_of(editing)) {
+                    editor.workbench.add_round(&theirs);
+                }
+                self.tell_round(kept.told);
+            }
+            Err(error) => self.complain(T::RoundFailed, error.get(self.lang()), None),
+        }
+    }
+
+    /// Tells what became of the file of a round.
+    pub(super) fn tell_round(&mut self, told: Option<Text>) {
+        if let Some(told) = told {
+            self.say(told.get(self.lang()).to_owned());
+        }
+    }
+
+    /// Keeps the round of proofreading before the window closes: no job would be done in time.
+    pub(super) fn keep_round(&mut self) {
+        if let Some(editor) = self.editor_mut()
+            && let Err(error) = editor.keep_round()
+        {
+            log::error!("{}", error.get(crate::text::TERMINAL));
+        }
+    }
+
+    /// Shows an editor, and goes on with the round of proofreading that was kept if it is wanted.
+    pub(super) fn show_editor(&mut self, mut editor: EditScreen, wanted: Option<Wanted>) {
         editor.workbench.set_aside(self.jobs.aside("checks"));
+        let (editing, (rounds, round)) = (editor.editing(), editor.rounds());
         self.dialog = None;
         self.notice = None;
         self.leave_table();
@@ -124,13 +200,8 @@ impl App {
             self.put_away(*before);
         }
         // A round of proofreading goes on where it was left.
-        let round = self
-            .options
-            .folders
-            .rounds()
-            .join(format!("{}.ron", crate::files::as_file_name(&self.document_id())));
-        if round.exists() {
-            self.jobs.text(workbench::Reading::Round, round);
+        if let Some(wanted) = wanted {
+            self.jobs.read_round(editing, rounds, round, wanted);
         }
     }
 
@@ -142,16 +213,25 @@ impl App {
         }
     }
 
-    fn edit_saved(&mut self, ctx: &Context, path: PathBuf, disk: Disk) {
+    fn edit_saved(
+        &mut self,
+        ctx: &Context,
+        editing: Editing,
+        path: PathBuf,
+        disk: Disk,
+        library: Option<Arc<Library>>,
+    ) {
         let text = format!("{} {}.", T::EditSaved.get(self.lang()), path.display());
-        if let Some(editor) = self.editor_mut() {
-            editor.end_save(path, disk);
-            let wishes = editor.keep();
-            self.fulfil(ctx, wishes);
-        }
-        self.tell_editor(text);
         // The start screen offers it, and other documents may have been corrected with it.
         self.jobs.content();
+        let Some(editor) = self.editor_of(editing) else {
+            self.say(text);
+            return;
+        };
+        editor.end_save(path, disk, library.as_ref());
+        let wishes = editor.keep();
+        self.fulfil(ctx, wishes);
+        self.tell_editor(text);
         if let Some(quit) = self.leaving.take()
             && !self.editor().is_some_and(EditScreen::is_dirty)
         {
@@ -159,17 +239,24 @@ impl App {
         }
     }
 
-    /// Somebody else has changed files of the document.
-    pub(super) fn changed_on_disk(&mut self, document: PathBuf, disk: Disk, saving: bool) {
-        self.quitting = false;
-        self.leaving = None;
+    /// Somebody else has changed files of the document of an editor.
+    pub(super) fn changed_on_disk(&mut self, editing: Editing, document: PathBuf, disk: Disk, saving: bool) {
         let files = disk.files().map(std::path::Path::to_owned).collect();
-        let Some(editor) = self.editor_mut() else { return };
+        let Some(editor) = self.editor_of(editing) else {
+            if saving {
+                self.refuse(T::DocumentLeft.get(self.lang()));
+            }
+            return;
+        };
         editor.give_up_save();
         let dirty = editor.is_dirty();
-        if !saving {
+        if saving {
+            self.stay();
+        } else {
             // The person is told once; saving asks again.
             editor.note_told(disk);
+            self.quitting = false;
+            self.leaving = None;
         }
         self.dialog = Some(Dialog::Changed(Changed {
             document,
@@ -185,7 +272,8 @@ impl App {
         let Some(path) = editor.path() else { return };
         if self.dialog.is_none() && !editor.is_saving() {
             let document = editor.workbench.document().clone();
-            self.jobs.look_on_disk(document, path.to_owned(), editor.told());
+            self.jobs
+                .look_on_disk(editor.editing(), document, path.to_owned(), editor.told());
         }
     }
 
@@ -195,7 +283,11 @@ impl App {
             return;
         };
         match what {
-            OnDisk::Compare => self.jobs.compare_with_disk(changed.document, self.lang()),
+            OnDisk::Compare => {
+                if let Some(editing) = self.editor().map(EditScreen::editing) {
+                    self.jobs.compare_with_disk(editing, changed.document, self.lang());
+                }
+            }
             OnDisk::Replace => self.save_to_file(Agreed::All),
             OnDisk::SaveAs => self.answer(ctx, Ask::SaveAs),
             OnDisk::Open => self.jobs.edit(changed.document.display().to_string()),
@@ -261,6 +353,8 @@ impl App {
             self.quitting = true;
             let place = self.shelf().folder().display().to_string();
             self.complain(T::NotKept, &place, None);
+        } else if closing {
+            self.keep_round();
         }
     }
 
@@ -286,17 +380,13 @@ impl App {
     }
 
     fn fulfil(&mut self, ctx: &Context, wishes: Vec<Wish>) {
+        let Some(editing) = self.editor().map(EditScreen::editing) else {
+            return;
+        };
         for wish in wishes {
             match wish {
                 Wish::Ask(ask) => self.answer(ctx, ask),
-                Wish::Round(text) => {
-                    let path = self
-                        .options
-                        .folders
-                        .rounds()
-                        .join(format!("{}.ron", crate::files::as_file_name(&self.document_id())));
-                    self.jobs.keep_round(path, text);
-                }
+                Wish::Round(keep) => self.jobs.keep_round(editing, keep),
                 // Kept with the other settings, for the next round.
                 Wish::Reader(who) => self.set(|settings| settings.reader = who),
             }
@@ -305,19 +395,18 @@ impl App {
 
     /// What the workbench asks for.
     fn answer(&mut self, ctx: &Context, ask: Ask) {
-        let Some(document) = self.editor().map(|editor| editor.workbench.document().clone()) else {
-            return;
-        };
+        let Some(editor) = self.editor() else { return };
+        let (document, editing) = (editor.workbench.document().clone(), editor.editing());
         let file = |kind: &str| Some(format!("{}{kind}.ron", crate::files::as_file_name(document.id())));
         match ask {
             Ask::New => self.leave_for(ctx, Order::EditNew(document.game().key())),
             Ask::Open => self.leave_for(ctx, Order::EditOpen),
             Ask::Close => self.leave_for(ctx, Order::Home),
             Ask::Save => self.save_to_file(Agreed::Nothing),
-            Ask::SaveAs => self.choose(Pick::SaveAs, file("")),
-            Ask::ExportWhole => self.choose(Pick::Export(true), file("-whole")),
-            Ask::ExportReferring => self.choose(Pick::Export(false), file("-referring")),
-            Ask::SavePart(kind) => self.choose(Pick::Part(kind), file("-part")),
+            Ask::SaveAs => self.choose(Pick::SaveAs(editing), file("")),
+            Ask::ExportWhole => self.choose(Pick::Export(editing, true), file("-whole")),
+            Ask::ExportReferring => self.choose(Pick::Export(editing, false), file("-referring")),
+            Ask::SavePart(kind) => self.choose(Pick::Part(editing, kind), file("-part")),
             Ask::Play => self.test_play(&document),
             Ask::Simulate(wanted) => self.simulate(&document, wanted),
             Ask::Cancel => {
@@ -329,13 +418,13 @@ impl App {
                 let origin = self.editor().and_then(|editor| editor.origin().map(str::to_owned));
                 match origin {
                     // Most often one wants to see what one has changed.
-                    Some(origin) if document.id() != origin => self.jobs.compare_with(origin),
-                    _ => self.choose(Pick::Compare, None),
+                    Some(origin) if document.id() != origin => self.jobs.compare_with(editing, origin),
+                    _ => self.choose(Pick::Compare(editing), None),
                 }
             }
-            Ask::Photo => self.choose(Pick::Photo, None),
+            Ask::Photo => self.choose(Pick::Photo(editing), None),
             Ask::Write(name, content) => self.choose(Pick::Write(content.into_bytes()), Some(name)),
-            Ask::Read(what) => self.choose(Pick::Read(what), None),
+            Ask::Read(what) => self.choose(Pick::Read(editing, what), None),
             // Done while the frame is drawn, which has the clipboard.
             Ask::Copy(_) => {}
         }
@@ -345,6 +434,7 @@ impl App {
     fn save_to_file(&mut self, agreed: Agreed) {
         let scenarios = self.options.folders.scenarios();
         let Some(editor) = self.editor() else { return };
+        let editing = editor.editing();
         let path = match editor.path() {
             Some(path) => path.to_owned(),
             None => scenarios.join(format!(
@@ -352,42 +442,49 @@ impl App {
                 crate::files::as_file_name(editor.workbench.document().id())
             )),
         };
-        self.save_there(path, agreed);
+        self.save_there(editing, path, agreed);
     }
 
-    fn save_there(&mut self, path: PathBuf, agreed: Agreed) {
-        let Some(editor) = self.editor_mut() else { return };
+    fn save_there(&mut self, editing: Editing, path: PathBuf, agreed: Agreed) {
+        let Some(editor) = self.editor_of(editing) else { return };
         let document = editor.workbench.document().clone();
         let disk = editor.disk().clone();
         editor.begin_save();
-        self.jobs.edit_save(document, path, disk, agreed);
+        self.jobs.edit_save(editing, document, path, disk, agreed);
     }
 
     /// A file was chosen for something.
     pub(super) fn picked(&mut self, pick: Pick, path: PathBuf) {
         let asked = path.display().to_string();
-        let document = |app: &Self| app.editor().map(|editor| editor.workbench.document().clone());
+        // It is for the document of the editor that asked, which may wait for a test game to end, or have been left.
+        if pick.editing().is_some_and(|editing| self.editor_of(editing).is_none()) {
+            self.refuse(T::DocumentLeft.get(self.lang()));
+            return;
+        }
+        let document = |app: &mut Self, editing| {
+            let editor = app.editor_of(editing)?;
+            Some(editor.workbench.document().clone())
+        };
         match pick {
             Pick::Edit => self.jobs.edit(asked),
-            Pick::SaveAs => self.save_there(path, Agreed::Scenario),
-            // What is written is the document of the editor that asked; it may have been left meanwhile.
-            Pick::Export(whole) => {
-                if let Some(document) = document(self) {
+            Pick::SaveAs(editing) => self.save_there(editing, path, Agreed::Scenario),
+            Pick::Export(editing, whole) => {
+                if let Some(document) = document(self, editing) {
                     self.jobs.write(path, move |path| edit::export(&document, whole, path));
                 }
             }
-            Pick::Part(kind) => {
-                if let Some(document) = document(self) {
+            Pick::Part(editing, kind) => {
+                if let Some(document) = document(self, editing) {
                     self.jobs
                         .write(path, move |path| edit::save_part(&document, kind, path));
                 }
             }
-            Pick::Compare => self.jobs.compare_with(asked),
-            Pick::Photo => self.jobs.photo(path),
+            Pick::Compare(editing) => self.jobs.compare_with(editing, asked),
+            Pick::Photo(editing) => self.jobs.photo(editing, path),
             Pick::Write(content) => self.jobs.write(path, move |path| {
                 crate::files::save(path, &content).map_err(|error| error.told())
             }),
-            Pick::Read(what) => self.jobs.text(what, path),
+            Pick::Read(editing, what) => self.jobs.text(editing, what, path),
             Pick::Game => self.jobs.open(asked, self.seed()),
             Pick::SaveGame => self.save_to(path),
         }
@@ -425,7 +522,16 @@ impl App {
         let Some(editor) = self.editor_mut() else { return };
         let run = Arc::new(Run::default());
         *editor.run() = Some(Arc::clone(&run));
+        let editing = editor.editing();
         let origin = editor.origin().map(str::to_owned);
-        self.jobs.simulate(scenario, origin, wanted, run, lang);
+        self.jobs.simulate(editing, scenario, origin, wanted, run, lang);
     }
+}
+
+/// Which kept round goes on beside one that was opened on purpose for a document of an id: the other half of the same, or
+/// none.
+fn beside(text: &str, id: &str) -> Option<Wanted> {
+    let round = Round::read("round", text).ok()?;
+    let half = round.half.filter(|_| round.subject == id)?;
+    Some(Wanted::Beside(half))
 }

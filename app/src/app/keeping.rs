@@ -4,6 +4,7 @@ use super::App;
 use crate::choose::Pick;
 use crate::edit::EditScreen;
 use crate::edit::journal::EditJournal;
+use crate::edit::rounds::Wanted;
 use crate::keep::chain::Kind;
 use crate::keep::list::{Kept, What};
 use crate::keep::log::News;
@@ -172,7 +173,7 @@ impl App {
             *note = format!("{note}. {}", text::damaged_kept(lang, &kept.display().to_string()));
         }
         let editor = EditScreen::recovered(left.found, left.claim, &self.options.folders, &self.settings.reader);
-        self.show_editor(editor);
+        self.show_editor(editor, Some(Wanted::Any));
         if let Some(note) = note {
             self.say(note);
         }
@@ -228,7 +229,11 @@ impl App {
     }
 
     /// An editor that is closed; what it has not saved stays on the shelf. Gives where.
-    pub(super) fn put_away(&mut self, editor: EditScreen) -> Option<PathBuf> {
+    pub(super) fn put_away(&mut self, mut editor: EditScreen) -> Option<PathBuf> {
+        match editor.keep_round() {
+            Ok(told) => self.tell_round(told),
+            Err(why) => self.complain(T::RoundFailed, why.get(self.lang()), None),
+        }
         let journal = editor.close()?;
         let path = journal.path().to_owned();
         if journal.is_failing() {
@@ -315,7 +320,11 @@ impl App {
         let gained = |event: &Event| matches!(event, Event::WindowFocused(true));
         if ctx.input(|input| input.events.iter().any(gained)) {
             match self.screen {
-                Screen::Start(_) => self.jobs.shelf(),
+                Screen::Start(_) => {
+                    self.jobs.shelf();
+                    // Scenarios are made and changed with other programs, too.
+                    self.jobs.content();
+                }
                 Screen::Edit(_) => self.look_on_disk(),
                 Screen::Seats(_) | Screen::Table(_) => {}
             }

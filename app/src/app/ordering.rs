@@ -101,6 +101,8 @@ impl App {
                 self.dialog = None;
                 self.damaged = None;
                 self.after_leaving = None;
+                // What was to be shown by the proofreader of another scenario is not shown by the one of this.
+                self.for_proof = None;
             }
             Order::ReadFolder(folder) => self.jobs.read_folder(folder),
             Order::Look(path) => self.jobs.look(path),
@@ -226,6 +228,7 @@ impl App {
             self.put_away(*editor);
         }
         self.jobs.shelf();
+        self.jobs.content();
         self.receive(ctx);
     }
 
@@ -233,7 +236,7 @@ impl App {
         let before = self.settings.clone();
         change(&mut self.settings);
         if self.settings != before
-            && let Err(error) = self.settings.store(&self.options.folders.settings())
+            && let Err(error) = self.settings.keep(&before, &self.options.folders.settings())
         {
             self.complain(T::SettingsFailed, &error.to_string(), None);
         }

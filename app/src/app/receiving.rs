@@ -3,7 +3,7 @@
 use super::App;
 use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
-use crate::play::jobs::{Message, Offered, Opened};
+use crate::play::jobs::{Message, Offered, Opened, Unplayable};
 use crate::screen::{Dialog, Screen};
 use crate::text::T;
 use crate::{games, text};
@@ -13,7 +13,7 @@ impl App {
     pub(super) fn receive(&mut self, ctx: &Context) {
         for message in self.jobs.messages() {
             match message {
-                Message::Content(scenarios) => self.set_content(scenarios),
+                Message::Content(scenarios, unplayable) => self.set_content(scenarios, unplayable),
                 Message::Shelf(kept) => self.set_shelf(kept),
                 Message::Continued(Ok(left)) => self.continued(ctx, left),
                 Message::Continued(Err(error)) => {
@@ -54,17 +54,23 @@ impl App {
                     self.jobs.shelf();
                 }
                 Message::EditOpened(opened) => self.edit_opened(opened),
-                Message::EditSaved(ended) => self.save_ended(ctx, ended),
-                Message::OnDisk(path, disk) => self.changed_on_disk(path, disk, false),
+                Message::EditSaved(editing, ended, library) => self.save_ended(ctx, editing, ended, library),
+                Message::OnDisk(editing, path, disk) => self.changed_on_disk(editing, path, disk, false),
+                Message::RoundRead(editing, read) => self.round_read(editing, read),
+                Message::RoundKept(editing, kept) => self.round_kept(editing, kept),
                 Message::Written(written) => self.written(written),
-                Message::Compared(read) => {
-                    self.brought(read, |workbench, (name, document)| {
+                Message::Compared(editing, read) => {
+                    self.brought(editing, read, |workbench, (name, document)| {
                         workbench.set_compared(name, *document)
                     });
                 }
-                Message::Photo(read) => self.brought(read, |workbench, photo| workbench.set_photo(*photo)),
-                Message::Text(what, read) => self.brought(read, |workbench, text| workbench.read(what, &text)),
-                Message::Simulated(simulated) => self.simulated(simulated),
+                Message::Photo(editing, read) => {
+                    self.brought(editing, read, |workbench, photo| workbench.set_photo(*photo));
+                }
+                Message::Text(editing, what, read) => {
+                    self.brought(editing, read, |workbench, text| workbench.read(what, &text));
+                }
+                Message::Simulated(editing, simulated) => self.simulated(editing, simulated),
                 Message::Painted(name, file) => self.write_made(file.map(|file| Some((name, file)))),
             }
         }
@@ -73,7 +79,8 @@ impl App {
         }
     }
 
-    pub(super) fn set_content(&mut self, scenarios: Vec<Offered>) {
+    pub(super) fn set_content(&mut self, scenarios: Vec<Offered>, unplayable: Vec<Unplayable>) {
+        self.unplayable = unplayable;
         self.offers = scenarios
             .into_iter()
             .map(|offered| {

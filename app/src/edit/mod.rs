@@ -3,10 +3,11 @@
 pub mod disk;
 pub mod journal;
 pub mod laboratory;
+pub mod rounds;
 mod screen;
 pub mod unpack;
 
-pub use screen::{EditScreen, Wish, loses_edits};
+pub use screen::{EditScreen, Editing, Wish, loses_edits};
 
 use disk::{Agreed, Disk};
 
@@ -164,7 +165,7 @@ pub enum Saved {
 /// wrote them, unless the person has agreed.
 ///
 /// # Errors
-/// One sentence if the system refuses; what was there is intact then.
+/// One sentence if the system refuses, or if the scenario could not be opened again; what was there is intact then.
 pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, agreed: Agreed) -> Result<Saved, Text> {
     let written = disk::written(folders, document, path);
     let asked = match agreed {
@@ -176,6 +177,7 @@ pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, ag
     if !changed.is_empty() {
         return Ok(Saved::Changed(changed));
     }
+    can_be_opened(folders, document, path, &written)?;
     let mut done = Disk::default();
     for (file, text) in &written {
         // The scenario's text has its own comments already.
@@ -188,6 +190,55 @@ pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, ag
         done.note(file, text.as_bytes());
     }
     Ok(Saved::Done(done))
+}
+
+/// Proves that what is to be written of a document can be opened again with the library as it will be then.
+fn can_be_opened(
+    folders: &Folders,
+    document: &Document,
+    path: &Path,
+    written: &[(PathBuf, String)],
+) -> Result<(), Text> {
+    let Some((_, text)) = written.last() else { return Ok(()) };
+    let shown = path.display().to_string();
+    let Some(base) = document.base() else {
+        let read = Document::load(&shown, text, Arc::clone(document.library()));
+        return read.map(drop).map_err(|issue| located(&shown, &issue));
+    };
+    let own = folders.own_scenario(path);
+    let mut written = written.to_vec();
+    if let (Some(own), Some((file, _))) = (&own, written.last_mut()) {
+        // However its folder is called here.
+        *file = folders.scenarios().join(format!("{own}.ron"));
+    }
+    let (library, _) = folders.library_with(&written);
+    let stands = chain(folders, base.name());
+    let why = if own.is_some_and(|own| stands.contains(&own)) {
+        Text::new("it would stand on itself", "il reposerait sur lui-même")
+    } else {
+        match Document::load(&shown, text, Arc::new(library)) {
+            Ok(_) => return Ok(()),
+            Err(issue) => named(&issue),
+        }
+    };
+    Err(text!(
+        "{shown} could not be opened again, since it is kept as changes on top of `{base}`: {why}; make it a whole copy on the page “Compare” and save it again",
+        "{shown} ne pourrait plus être ouvert, car il est gardé comme modifications de «\u{a0}{base}\u{a0}»\u{a0}: {why}\u{a0}; faites-en une copie entière à la page «\u{a0}Comparer\u{a0}» et enregistrez-le de nouveau";
+        shown, base = base.name(), why
+    ))
+}
+
+/// A scenario and what it is kept as changes on top of, one after the other, each once, as it stands on disk.
+fn chain(folders: &Folders, name: &str) -> Vec<String> {
+    let mut chain = vec![name.to_owned()];
+    loop {
+        let last = chain.last().map(String::as_str).unwrap_or_default();
+        let text = folders.find(last).and_then(|source| source.text());
+        match text.ok().and_then(|text| editor::variant::base(&text)) {
+            Some(base) if !chain.contains(&base) => chain.push(base),
+            _ => return chain,
+        }
+    }
 }
 
 /// Writes a document in another form: whole, or referring to shared documents.
@@ -281,5 +332,48 @@ mod tests {
         assert_eq!(again.document.text(), opened.document.text());
         assert_eq!(again.path.as_deref(), Some(path.as_path()));
         assert_eq!(open(&folders, "intro-1812").unwrap().document.id(), "intro-1812-3");
+    }
+
+    #[test]
+    fn what_could_not_be_opened_again_is_not_saved() {
+        use editor::edit::{BaseEdit, Edit};
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let file = |name: &str| folders.scenarios().join(format!("{name}.ron"));
+        let first = open(&folders, "intro-1812").unwrap();
+        save(&folders, &first.document, &file("first"), &first.disk, Agreed::Nothing).unwrap();
+        // The second stands on the first, and the first does not know of it when it is made to stand on the second.
+        let mut second = open(&folders, "campaign-1812").unwrap();
+        let on = |document: &mut Document, name: &str| Edit::from(BaseEdit::On(name.to_owned())).apply(document);
+        on(&mut second.document, "first").unwrap();
+        save(
+            &folders,
+            &second.document,
+            &file("second"),
+            &second.disk,
+            Agreed::Nothing,
+        )
+        .unwrap();
+        let before = std::fs::read_to_string(file("first")).unwrap();
+        let refused = save(&folders, &second.document, &file("first"), &second.disk, Agreed::All).unwrap_err();
+        assert!(refused.en.contains("it would stand on itself"), "{}", refused.en);
+        assert_eq!(
+            std::fs::read_to_string(file("first")).unwrap(),
+            before,
+            "nothing was written"
+        );
+        // Another file may stand there, and one whose base is gone is told.
+        save(
+            &folders,
+            &second.document,
+            &file("third"),
+            &second.disk,
+            Agreed::Nothing,
+        )
+        .unwrap();
+        std::fs::remove_file(file("first")).unwrap();
+        let refused = save(&folders, &second.document, &file("third"), &second.disk, Agreed::All).unwrap_err();
+        assert!(refused.en.contains("no scenario `first`"), "{}", refused.en);
+        assert!(refused.en.contains("make it a whole copy"), "{}", refused.en);
     }
 }

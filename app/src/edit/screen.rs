@@ -2,12 +2,15 @@
 
 use super::disk::Disk;
 use super::journal::{EditJournal, Found, Whose};
+use super::rounds::{Keep, Kept, Rounds};
 use super::{Opened, today};
 use crate::files::Folders;
 use crate::keep::chain::Kind;
 use crate::keep::shelf::{Claim, Shelf};
 use crate::panels::kit::Look;
 use crate::text::T;
+use data::Text;
+use data::library::Library;
 use editor::document::Document;
 use editor::history::History;
 use egui::Ui;
@@ -15,15 +18,31 @@ use engine::laboratory::Run;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use workbench::{Ask, Progress, Workbench};
 
 /// Seconds between looks at the round of proofreading.
 const ROUND_SECS: f64 = 1.0;
 
+/// An editor of this run of the program: what was asked for by one is not answered to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Editing(u64);
+
+impl Editing {
+    /// One that has not been before.
+    pub(crate) fn fresh() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
 /// The editor of one document, with where it is saved.
 pub struct EditScreen {
     /// The workbench.
     pub workbench: Workbench,
+    /// Which editor it is.
+    editing: Editing,
+    folders: Folders,
     whose: Whose,
     journal: EditJournal,
     /// Revision of the document that a running save will have written.
@@ -33,8 +52,11 @@ pub struct EditScreen {
     /// What somebody else has written since and the person was told of; saving asks again.
     told: Disk,
     run: Option<Arc<Run>>,
-    /// The round of proofreading as it was kept last, and when it is to be looked at again.
+    /// The rounds of proofreading on disk.
+    rounds: Rounds,
+    /// The round of proofreading as it was kept last, how many were kept, and when it is to be looked at again.
     round: Option<String>,
+    kept: u64,
     look_at: f64,
 }
 
@@ -51,8 +73,8 @@ impl fmt::Debug for EditScreen {
 pub enum Wish {
     /// The workbench asks for something.
     Ask(Ask),
-    /// The round of proofreading has gone on; its text is to be kept.
-    Round(String),
+    /// The round of proofreading has gone on and is to be kept.
+    Round(Keep),
     /// Somebody has said who proofreads.
     Reader(String),
 }
@@ -72,7 +94,7 @@ impl EditScreen {
         };
         let claim = Shelf::of(folders).new_place(history.document().id(), Kind::Edits);
         let journal = EditJournal::begin(claim, &whose, &history);
-        Self::around(history, whose, opened.disk, journal, reader)
+        Self::around(history, whose, opened.disk, journal, folders, reader)
     }
 
     /// The editor of what a journal holds, which goes on.
@@ -85,23 +107,47 @@ impl EditScreen {
         if let Some((path, text)) = as_saved(&found.whose, &history) {
             disk.note(&path, text.as_bytes());
         }
-        Self::around(history, found.whose, disk, journal, reader)
+        Self::around(history, found.whose, disk, journal, folders, reader)
     }
 
-    fn around(history: History, whose: Whose, disk: Disk, journal: EditJournal, reader: &str) -> Self {
+    fn around(
+        history: History,
+        whose: Whose,
+        disk: Disk,
+        journal: EditJournal,
+        folders: &Folders,
+        reader: &str,
+    ) -> Self {
         let mut workbench = Workbench::new(history);
         workbench.set_reader(reader, &today());
+        let file = whose.path.as_deref().and_then(|path| folders.own_scenario(path));
+        workbench.set_file(file.as_deref());
         Self {
             workbench,
+            editing: Editing::fresh(),
+            folders: folders.clone(),
             whose,
             journal,
             saving: None,
             disk,
             told: Disk::default(),
             run: None,
+            rounds: Rounds::default(),
             round: None,
+            kept: 0,
             look_at: 0.0,
         }
+    }
+
+    /// Which editor it is.
+    pub const fn editing(&self) -> Editing {
+        self.editing
+    }
+
+    /// The rounds of proofreading on disk, and where the one of this document is kept.
+    pub fn rounds(&self) -> (Rounds, PathBuf) {
+        let name = crate::files::as_file_name(self.workbench.document().id());
+        (self.rounds.clone(), self.folders.rounds().join(format!("{name}.ron")))
     }
 
     /// Where the document is saved.
@@ -126,6 +172,7 @@ impl EditScreen {
 
     /// A save has begun.
     pub fn begin_save(&mut self) {
+        self.workbench.settle();
         self.saving = Some(self.workbench.history().revision());
     }
 
@@ -156,15 +203,20 @@ impl EditScreen {
         self.saving = None;
     }
 
-    /// A save has ended well. The document counts as saved if it has not changed meanwhile.
-    pub fn end_save(&mut self, path: PathBuf, disk: Disk) {
+    /// A save has ended well. The document counts as saved if it has not changed meanwhile. The library is given if shared
+    /// documents were written: what is undone from now on differs from them.
+    pub fn end_save(&mut self, path: PathBuf, disk: Disk, library: Option<&Arc<Library>>) {
         self.disk.take(disk);
+        self.workbench.set_file(self.folders.own_scenario(&path).as_deref());
         let name = path.file_stem().and_then(|stem| stem.to_str());
         self.whose.name = name.unwrap_or_default().to_owned();
         self.whose.path = Some(path);
         self.journal.set_whose(&self.whose);
         if self.saving.take() == Some(self.workbench.history().revision()) {
             self.workbench.saved();
+        }
+        if let Some(library) = library {
+            self.workbench.set_library(library);
         }
     }
 
@@ -183,6 +235,7 @@ impl EditScreen {
         if let Some(run) = &self.run {
             run.stop();
         }
+        self.workbench.settle();
         self.journal.keep(&self.workbench.take_happened());
         let history = self.workbench.history();
         if history.is_dirty() && history.unsaved_steps() > 0 {
@@ -214,18 +267,43 @@ impl EditScreen {
             wishes.extend(self.new_round().map(Wish::Round));
             let reader = self.workbench.reader().map(str::to_owned);
             wishes.extend(reader.map(Wish::Reader));
+        } else if ui.input(|input| !input.events.is_empty()) {
+            // What was done just now is looked at in time, also if nothing else moves.
+            ui.ctx().request_repaint_after_secs((self.look_at - now) as f32);
         }
         wishes
     }
 
-    /// The round of proofreading, if it has changed since the last call.
-    fn new_round(&mut self) -> Option<String> {
-        let round = self.workbench.round()?;
-        if self.round.as_ref() == Some(&round) {
+    /// The round of proofreading, if it has changed since the last call. Where it is kept is the document's own matter, and
+    /// settled here.
+    fn new_round(&mut self) -> Option<Keep> {
+        let text = self.workbench.round()?;
+        if self.round.as_ref() == Some(&text) {
             return None;
         }
-        self.round = Some(round.clone());
-        Some(round)
+        self.round = Some(text.clone());
+        self.kept += 1;
+        let (rounds, path) = self.rounds();
+        Some(Keep {
+            rounds,
+            path,
+            text,
+            number: self.kept,
+        })
+    }
+
+    /// Keeps the round of proofreading at once, if it has changed; gives what is to be told of it.
+    ///
+    /// # Errors
+    /// One sentence if the system refuses.
+    pub fn keep_round(&mut self) -> Result<Option<Text>, Text> {
+        let kept = self
+            .new_round()
+            .map_or_else(|| Ok(Kept::default()), |keep| keep.carry_out())?;
+        if let Some(theirs) = &kept.found {
+            self.workbench.add_round(theirs);
+        }
+        Ok(kept.told)
     }
 
     /// Writes what happened to the journal, and gives what the app is to do.
@@ -242,7 +320,7 @@ impl EditScreen {
 
 /// Whether a history holds edits that were not saved.
 pub fn loses_edits(history: &History) -> bool {
-    history.is_dirty() && !history.steps().is_empty()
+    history.is_dirty() && (!history.steps().is_empty() || history.is_dragging())
 }
 
 /// The file of a recovered document with what stands in it, if that is the document as it was opened or saved last:

@@ -11,6 +11,7 @@ use data::any::Scenario;
 use data::library::Library;
 use engine::Record;
 use jiff::Zoned;
+use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,6 +19,8 @@ use std::time::SystemTime;
 
 /// Most records of finished games that are listed.
 const MOST_RECORDS: usize = 40;
+/// Most records that are read to find them.
+const MOST_LOOKED_AT: usize = 400;
 
 /// Something that is kept.
 #[derive(Clone, Debug)]
@@ -111,10 +114,12 @@ impl Lister {
         let shelf = Shelf::of(folders);
         shelf.tidy(folders);
         let mut kept = Vec::new();
+        // Edits may speak of the person's own documents; reading those takes a moment, so only where there are edits.
+        let library = LazyCell::new(|| folders.library().0);
         for item in shelf.items() {
             let what = self.known(&item, || match item.kind {
                 Kind::Game => Some(game(&item.path)),
-                Kind::Edits => document(&item.path),
+                Kind::Edits => document(&item.path, &library),
             });
             match what {
                 Some(what) if matches!(&*what, What::Finished(_)) && !item.busy => {
@@ -133,10 +138,13 @@ impl Lister {
                 }
             }
         }
-        for item in records(&folders.records()).into_iter().take(MOST_RECORDS) {
-            let what = self.known(&item, || finished(&item.path));
-            kept.extend(what.map(|what| found(&item, what)));
-        }
+        // Games that were saved before their end lie beside the finished ones.
+        let records = records(&folders.records()).into_iter().take(MOST_LOOKED_AT);
+        let over = records.filter_map(|item| {
+            let what = self.known(&item, || finished(&item.path))?;
+            Some(found(&item, what))
+        });
+        kept.extend(over.take(MOST_RECORDS));
         kept
     }
 
@@ -211,10 +219,10 @@ fn of_sitting(header: &Record, sitting: &dyn games::Sitting) -> Game {
 }
 
 /// The document of a journal of the editor, if something in it is not saved.
-fn document(path: &Path) -> Option<What> {
+fn document(path: &Path, library: &Library) -> Option<What> {
     let read = files::read_bytes(path, files::LARGEST)
         .map_err(|error| error.to_string())
-        .and_then(|bytes| edits::read(&bytes, Library::shipped()).map_err(|error| error.to_string()));
+        .and_then(|bytes| edits::read(&bytes, library).map_err(|error| error.to_string()));
     match read {
         Ok(found) => found.is_needed().then(|| What::Edits {
             title: found.recovered.history.document().title().clone(),

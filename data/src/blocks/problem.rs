@@ -177,6 +177,9 @@ crate::kinds! {
         TwoLakes { town: String, other: String } [ABOUT.cite("5.21")]:
             "town {town} lies on {other} too, but a town lies on one lake (5.21); keep one",
             "la ville {town} est aussi au bord de {other}, mais une ville n’est au bord que d’un lac (5.21)\u{a0}; gardez-en un";
+        NoBase { side: Side } [ABOUT.cite("1.2")]:
+            "the lake has no {side} naval base (1.2); name a town of that side on its coast",
+            "le lac n’a pas de base navale du camp {side} (1.2)\u{a0}; nommez une ville de ce camp sur sa côte";
         BaseOfEnemy { side: Side, town: String } [ABOUT.cite("1.2")]:
             "the {side} naval base is {town}, a town of the other side (1.2); choose one of its own",
             "la base navale du camp {side} est {town}, une ville de l’autre camp (1.2)\u{a0}; choisissez l’une des siennes";

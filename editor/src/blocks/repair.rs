@@ -46,7 +46,7 @@ pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Ed
         (Problem::TwoLakes { town, other }, Place::Lake(lake)) => {
             vec![coast(lake, town, false), coast(other, town, false)]
         }
-        (Problem::BaseOfEnemy { side, .. }, Place::Lake(lake)) => bases(this, lake, *side),
+        (Problem::NoBase { side } | Problem::BaseOfEnemy { side, .. }, Place::Lake(lake)) => bases(this, lake, *side),
         (Problem::BaseOffCoast { side, town }, Place::Lake(lake)) => {
             let mut all = vec![coast(lake, town, true)];
             all.extend(bases(this, lake, *side));

@@ -34,9 +34,12 @@ impl Base {
         &self.document
     }
 
-    /// The problems of changes that need a decision.
+    /// The problems of changes that need a decision. What several changes have in common, such as that one fact is changed
+    /// twice, is one problem.
     pub(crate) fn problems(&self) -> impl Iterator<Item = Issue> {
-        self.left.iter().map(|left| left.issue.clone())
+        let is_new = |(at, left): &(usize, &Left)| self.left[..*at].iter().all(|other| other.issue != left.issue);
+        let left = self.left.iter().enumerate().filter(is_new);
+        left.map(|(_, left)| left.issue.clone())
     }
 }
 

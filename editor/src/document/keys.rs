@@ -18,15 +18,28 @@ impl Key {
 
     fn fitting(text: &str, document: &Document, patterns: Vec<&'static str>) -> Option<Self> {
         let text = text.trim();
-        let fits = |pattern| Some(Self::of(pattern, ids(pattern, text, document)?));
-        patterns.into_iter().find_map(fits)
+        let fits = |pattern: &'static str, dotted| Some(Self::of(pattern, ids(pattern, text, document, dotted)?));
+        let exact = patterns.iter().find_map(|pattern| fits(pattern, false));
+        // A dot too much is one of an id only where the document has such a thing or fact.
+        let there = |key: &Self| document.value(key).is_some() || document.all_things().contains(key);
+        exact.or_else(|| patterns.iter().find_map(|pattern| fits(pattern, true).filter(there)))
     }
 }
 
-/// The ids of a text that fits a pattern.
-fn ids(pattern: &str, text: &str, document: &Document) -> Option<Vec<String>> {
+/// The ids of a text that fits a pattern. Where that is said, the last id holds dots itself, as names of stars may:
+/// `star.ft_meigs.Ft. Meigs`.
+fn ids(pattern: &str, text: &str, document: &Document, dotted: bool) -> Option<Vec<String>> {
     let mut ids = Vec::new();
-    let (mut parts, mut pieces) = (pattern.split('.'), text.split('.'));
+    let parts: Vec<&str> = pattern.split('.').collect();
+    let mut pieces: Vec<&str> = text.split('.').collect();
+    if dotted {
+        let more = pieces.len().checked_sub(parts.len())?;
+        let at = parts.iter().rposition(|part| *part == ID)?;
+        let length = |pieces: &[&str]| pieces.iter().map(|piece| piece.len() + 1).sum::<usize>();
+        let (from, to) = (length(&pieces[..at]), text.len() - length(&pieces[at + more + 1..]));
+        pieces.splice(at..=at + more, [&text[from..to]]);
+    }
+    let (mut parts, mut pieces) = (parts.into_iter(), pieces.into_iter());
     loop {
         match (parts.next(), pieces.next()) {
             (None, None) => return Some(ids),

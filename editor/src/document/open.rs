@@ -18,6 +18,7 @@ impl Document {
             library,
             comments: Arc::default(),
             base: None,
+            file: None,
         }
     }
 
@@ -33,6 +34,7 @@ impl Document {
             library,
             comments: Arc::default(),
             base: None,
+            file: None,
         })
     }
 
@@ -78,6 +80,7 @@ impl Document {
     pub fn with_library(&self, library: Arc<Library>) -> Self {
         if let Some(mut document) = self.on_new_base(&library) {
             document.comments = Arc::clone(&self.comments);
+            document.file.clone_from(&self.file);
             return document;
         }
         self.over(&library)

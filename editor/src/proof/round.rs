@@ -394,6 +394,27 @@ impl Round {
             .extend(other.found.iter().map(|(key, found)| (key.clone(), found.clone())));
     }
 
+    /// Adds what another one has of which this one has nothing. Gives what was left out of it because this one has something
+    /// else there, a line each.
+    pub fn complete(&mut self, other: &Self) -> Vec<String> {
+        let mut left = Vec::new();
+        for (key, found) in &other.found {
+            match self.found.get(key) {
+                None => drop(self.found.insert(key.clone(), found.clone())),
+                Some(own) if own == found => {}
+                Some(_) => left.push(format!("{key}: {found:?}")),
+            }
+        }
+        let (own, laid) = (self.laid(), other.laid());
+        if own.is_empty() {
+            self.set_laid(laid);
+        } else if own != laid {
+            left.extend(laid.iter().map(|laid| format!("{laid:?}")));
+        }
+        self.dismissed.extend(other.dismissed.iter().cloned());
+        left
+    }
+
     /// Facts of a document that the round can go through: those of [`facts`] and those that were noted beyond them,
     /// such as a link that only the printed board has.
     pub fn facts(&self, document: &Document) -> Vec<Fact> {

@@ -438,3 +438,24 @@ fn the_other_game_keeps_what_was_found_wrong_and_what_nobody_could_tell() {
     let name = fact(&marked, &name.key).unwrap();
     assert_eq!((name.mark, name.basis), (Some(mark(Verdict::Right)), Basis::Printed));
 }
+
+#[test]
+fn a_round_is_completed_by_another_one_and_tells_what_it_leaves_out() {
+    let document = shipped("campaign-1812");
+    let all = facts(&document);
+    let mut own = Round::new(&document, Order::Places);
+    let mut other = own.clone();
+    own.note(&document, &all[0], None, mark(Verdict::Right)).unwrap();
+    own.note(&document, &all[1], None, mark(Verdict::Right)).unwrap();
+    other.note(&document, &all[1], None, mark(Verdict::Unsure)).unwrap();
+    other.note(&document, &all[2], None, mark(Verdict::Right)).unwrap();
+    other.dismissed.insert("advice".to_owned());
+    let left = own.complete(&other);
+    assert_eq!(left.len(), 1, "{left:?}");
+    assert!(left[0].starts_with(&all[1].key.to_string()), "{left:?}");
+    assert_eq!(own.found.len(), 3);
+    assert_eq!(own.stands(&all[1]), Stands::Right, "its own counts");
+    assert!(own.dismissed.contains("advice"));
+    assert_eq!(own.at, all[1].key.to_string(), "it goes on where it stood");
+    assert_eq!(own.complete(&other.clone()).len(), 1);
+}

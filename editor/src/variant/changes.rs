@@ -104,13 +104,15 @@ pub(super) fn variant(document: &Document, base: &Base) -> Option<Variant> {
 
 /// What an author still has to decide stays as it was written.
 fn keep_left(variant: &mut Variant, base: &Base) {
+    // Of a fact that is changed twice, both changes stay.
+    let said = variant.changes.len();
     for left in &base.left {
         match &left.of {
             Of::Removed(key) => variant.removed.push(key.clone()),
             Of::Added(edit) => variant.added.push(edit.clone()),
             Of::Piece(piece) => variant.pieces.push(piece.clone()),
             Of::Change(change) => {
-                match variant.changes.iter_mut().find(|made| made.key == change.key) {
+                match variant.changes[..said].iter_mut().find(|made| made.key == change.key) {
                     // It was made although the base has moved; what it was made for is not forgotten.
                     Some(made) if made.new == change.new => {
                         made.old.clone_from(&change.old);

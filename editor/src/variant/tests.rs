@@ -232,3 +232,140 @@ fn a_journal_of_changes_gives_the_document_again() {
     assert_eq!(recovered.document().base().map(Base::name), Some("campaign-1812"));
     assert_eq!(recovered.document().text(), history.document().text());
 }
+
+/// Where the problems of a scenario of changes are said to be: line, column and name of the kind.
+fn where_placed(text: &str) -> Vec<(usize, usize, String)> {
+    let library = library();
+    let document = Document::load("m.ron", text, Arc::clone(&library)).unwrap();
+    let wrong = |issue: &Issue| issue.severity == Severity::Error;
+    let errors = document.check().into_iter().filter(wrong).collect();
+    let found = placed(errors, "m.ron", text, &library).into_iter().map(|issue| {
+        let at = issue.position.unwrap_or_else(|| panic!("{:?} is nowhere", issue.kind));
+        assert_eq!(at.document, "m.ron");
+        (at.line, at.column, issue.kind.name())
+    });
+    found.collect()
+}
+
+#[test]
+fn a_problem_stands_at_the_change_that_brings_it_about() {
+    let changes = |game: &str, base: &str, lists: &str| {
+        format!("(\n  format: 1,\n  game: \"{game}\",\n  id: \"m\",\n  base: \"{base}\",\n{lists}\n)")
+    };
+    for (game, base, change) in [
+        ("blocks", "war-of-1812", r#"(key: "scenario.turns", new: "0")"#),
+        (
+            "blocks",
+            "war-of-1812",
+            r#"(key: "block.br_dragoons.fire", new: "6", note: "block.br_dragoons")"#,
+        ),
+        (
+            "blocks",
+            "blocks-1812",
+            r#"(key: "setup.ships.american", new: "1 albany")"#,
+        ),
+        ("blocks", "blocks-1812", r#"(key: "setup.draws.british", new: "40")"#),
+        ("invasion", "campaign-1812", r#"(key: "scenario.hand_size", new: "11")"#),
+        (
+            "invasion",
+            "campaign-1812",
+            r#"(key: "die.american_regulars", new: "Hit")"#,
+        ),
+    ] {
+        let text = changes(
+            game,
+            base,
+            &format!("  changes: [\n    // \"scenario.turns\" and so on\n    {change},\n  ],"),
+        );
+        let found = where_placed(&text);
+        assert!(!found.is_empty(), "{text}");
+        for (line, column, kind) in found {
+            assert_eq!((line, column), (8, 11), "{kind}: {text}");
+        }
+    }
+    for (base, key) in [("blocks-1812", "year.1812"), ("war-of-1812", "town.erie")] {
+        let text = changes("blocks", base, &format!("  removed: [\"{key}\"],\n  changes: [],"));
+        let found = where_placed(&text);
+        assert!(!found.is_empty(), "{text}");
+        for (line, column, kind) in found {
+            assert_eq!((line, column), (6, 13), "{kind}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_fact_that_is_changed_twice_is_one_problem_at_the_second_change() {
+    let text = r#"(
+  format: 1,
+  game: "blocks",
+  id: "m",
+  base: "war-of-1812",
+  changes: [
+    (key: "scenario.turns", new: "8"),
+    (key: "scenario.turns", new: "9"),
+  ],
+)"#;
+    assert_eq!(where_placed(text), [(8, 11, "twice".to_owned())]);
+    // Both are left to the author.
+    let document = Document::load("m.ron", text, library()).unwrap();
+    assert_eq!(document.text().matches("scenario.turns").count(), 2);
+}
+
+#[test]
+fn things_with_dots_in_their_names_are_removed_and_what_stays_says_so() {
+    let removed = |key: &str| {
+        format!(
+            "(\n  format: 1,\n  game: \"invasion\",\n  id: \"m\",\n  base: \"campaign-1812\",\n  removed: [\"{key}\"],\n)"
+        )
+    };
+    let star = "star.ft_meigs.Ft. Meigs";
+    let library = library();
+    let document = Document::load("m.ron", &removed(star), Arc::clone(&library)).unwrap();
+    assert!(document.base().unwrap().problems().next().is_none());
+    assert!(!document.all_things().iter().any(|key| key.to_string() == star));
+    assert!(document.text().contains(star), "{}", document.text());
+    let base = Document::of(&library.scenario("campaign-1812").unwrap(), library);
+    let name = Key::parse("star.ft_meigs.Ft. Meigs.name", &base).unwrap();
+    assert!(base.value(&name).is_some());
+    assert_eq!(Key::parse("star.ft_meigs.No. Such.name", &base), None);
+
+    let text = removed("faction.british_regulars");
+    let document = Document::load("m.ron", &text, Arc::clone(base.library())).unwrap();
+    let problem = document.base().unwrap().problems().next().unwrap();
+    assert!(
+        problem.text(Lang::default()).contains("every scenario has it"),
+        "{problem}"
+    );
+    assert_eq!(where_placed(&text), [(6, 13, "impossible".to_owned())]);
+}
+
+#[test]
+fn a_scenario_never_stands_on_itself_or_in_a_circle() {
+    let mut library = Library::shipped().clone();
+    let draft = library.scenario("campaign-1812").unwrap();
+    let whole = Document::copy_of(&draft, "mine", library.clone().into());
+    for (file, id) in [("first", "mine"), ("second", "other")] {
+        let text = whole.draft().text().replace("\"mine\"", &format!("{id:?}"));
+        library.add_text(&format!("scenarios/{file}.ron"), &text).unwrap();
+    }
+    library.note_base("second", "first");
+    let library = Arc::new(library);
+    let on = |document: &Document, name: &str| {
+        let mut copy = document.clone();
+        Edit::from(BaseEdit::On(name.to_owned())).apply(&mut copy)
+    };
+    // By its id, which the library has under the name of a file, and by its file, whatever its id has become.
+    let renamed = Document::copy_of(&library.scenario("first").unwrap(), "renamed", Arc::clone(&library));
+    let by_id = Document::of(&library.scenario("first").unwrap(), Arc::clone(&library));
+    for document in [by_id, renamed.clone().filed(Some("first"))] {
+        for name in ["first", "second"] {
+            let refused = on(&document, name).unwrap_err();
+            let why = &refused.0.en;
+            assert!(why.contains("is this scenario or stands on it"), "{why}");
+            assert!(!document.can_stand_on(name));
+        }
+        assert_eq!(on(&document, "campaign-1812"), Ok(()));
+    }
+    // Another file may stand on them.
+    assert_eq!(on(&renamed, "second"), Ok(()));
+}

@@ -321,7 +321,7 @@ data::texts! {
         FirstCheck: "Truce cards count from round", "Les trêves comptent dès le tour";
         LastRound: "Last round", "Dernier tour";
         HandSize: "Cards in a full hand", "Cartes d’une main pleine";
-        FirstTurn: "First turn", "Premier tour";
+        FirstTurn: "First turn", "Première phase";
         DrawnFromBag: "Drawn from the bag", "Tiré du sac";
         ExtraRecruits: "Additional recruits", "Recrues supplémentaires";
         ExtraRecruitsHint: "Units that a faction recruits each turn wherever it already stands (3.1.1).", "Unités qu’une faction recrute à chaque phase là où elle se trouve déjà (3.1.1).";

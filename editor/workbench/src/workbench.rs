@@ -137,6 +137,11 @@ impl Workbench {
         self.said.take()
     }
 
+    /// What is being typed or dragged becomes a step: for when the field is left by another way than its own.
+    pub fn settle(&mut self) {
+        self.happened.extend(self.history.commit());
+    }
+
     /// Notes that the document was saved as it is.
     pub fn saved(&mut self) {
         let happened = self.history.saved();
@@ -146,6 +151,11 @@ impl Workbench {
     /// The library has changed, for example because a corrected document was saved.
     pub fn set_library(&mut self, library: &Arc<data::library::Library>) {
         self.history.set_library(library);
+    }
+
+    /// Libraries have what was saved of the document under this name; it is not offered to stand on itself.
+    pub fn set_file(&mut self, name: Option<&str>) {
+        self.history.set_file(name);
     }
 
     /// Says how far the program has come with what it was asked for; nothing when it is done or stopped.
@@ -179,6 +189,18 @@ impl Workbench {
         for order in orders {
             self.carry_out(order);
         }
+    }
+
+    /// Goes on with a round of proofreading that was kept; the page shows what it shows.
+    pub fn resume_round(&mut self, text: &str) {
+        let shown = self.pages.proof.shown();
+        self.read(Reading::Round, text);
+        self.pages.proof.show_again(shown);
+    }
+
+    /// Adds what another window has found of the document meanwhile.
+    pub fn add_round(&mut self, text: &str) {
+        self.pages.proof.add(text, self.history.document());
     }
 
     /// Says who proofreads, if that is known, and what day it is, as `2026-11-20`.
@@ -308,6 +330,13 @@ impl Workbench {
     pub fn carry_out(&mut self, order: Do) {
         let revision = self.history.revision();
         let wrong = self.status.as_ref().is_some_and(|(_, wrong)| *wrong);
+        // Whoever turns to another page, saves or closes has left the field.
+        if matches!(
+            order,
+            Do::Go(_) | Do::Show(_) | Do::Mend(_) | Do::Print(_) | Do::Share(_) | Do::Ask(_)
+        ) {
+            self.settle();
+        }
         match order {
             Do::Edit(edit) => {
                 let done = self.history.apply(edit);

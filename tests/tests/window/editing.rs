@@ -178,3 +178,180 @@ fn a_file_that_cannot_be_opened_is_told_in_french() {
     assert!(window.reads("n’existe pas\u{a0}; vérifiez le chemin"));
     assert!(!window.reads("there is no file"));
 }
+
+/// Writes into a field and stays in it.
+fn type_into(window: &mut Window, label: &str, text: &str) {
+    use egui_kittest::kittest::Queryable as _;
+    let role = egui::accesskit::Role::TextInput;
+    window.harness.get_by_role_and_label(role, label).click();
+    window.harness.run();
+    window.keys(egui::Modifiers::COMMAND, egui::Key::A);
+    window.harness.event(egui::Event::Text(text.to_owned()));
+    window.harness.run();
+}
+
+#[test]
+fn what_is_being_typed_is_a_step_once_one_turns_the_page_and_is_asked_for_when_the_window_closes() {
+    let mut window = editing();
+    window.carry_out(Do::Go(workbench::Page::Texts));
+    let before = document(&mut window).title().en.clone();
+    type_into(&mut window, "Title, English", "Half a title");
+    window.keys(egui::Modifiers::COMMAND, egui::Key::PageDown);
+    assert_ne!(
+        window.harness.state_mut().workbench().unwrap().page(),
+        workbench::Page::Texts
+    );
+    assert_eq!(document(&mut window).title().en, "Half a title");
+    for redo in [
+        (egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::Z),
+        (egui::Modifiers::COMMAND, egui::Key::Y),
+    ] {
+        window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+        assert_eq!(document(&mut window).title().en, before, "it is undone");
+        window.keys(redo.0, redo.1);
+        assert_eq!(document(&mut window).title().en, "Half a title", "and done again");
+    }
+
+    let mut window = editing();
+    window.carry_out(Do::Go(workbench::Page::Texts));
+    type_into(&mut window, "Title, English", "Half a title");
+    close_window(&mut window);
+    assert!(window.reads("Unsaved edits"), "the window asks");
+    window.click("Go on editing");
+    assert_eq!(document(&mut window).title().en, "Half a title");
+}
+
+/// Asks the window to close, as its frame does.
+pub(super) fn close_window(window: &mut Window) {
+    let input = window.harness.input_mut();
+    let viewport = input.viewports.entry(egui::ViewportId::ROOT).or_default();
+    viewport.events.push(egui::ViewportEvent::Close);
+    window.harness.step();
+    let input = window.harness.input_mut();
+    input
+        .viewports
+        .entry(egui::ViewportId::ROOT)
+        .or_default()
+        .events
+        .clear();
+    window.harness.run();
+}
+
+/// Puts a scenario of one's own among those of the window.
+fn own(window: &Window, file: &str, id: &str) {
+    let library = std::sync::Arc::new(data::library::Library::shipped().clone());
+    let draft = library.scenario("campaign-1812").unwrap();
+    let whole = editor::document::Document::copy_of(&draft, id, library);
+    let folder = Folders::below(window.folder.path()).scenarios();
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join(format!("{file}.ron")), whole.draft().text()).unwrap();
+}
+
+#[test]
+fn edits_that_speak_of_ones_own_documents_are_recovered() {
+    let mut window = Window::open();
+    own(&window, "first", "first");
+    window.press("Edit… The first summer");
+    let on = editor::edit::BaseEdit::On("first".to_owned());
+    window.carry_out(Do::Edit(on.into()));
+    title(&mut window, "After that");
+    let mut window = window.killed_and_reopened();
+    assert!(window.reads("2 edits"), "both are offered");
+    window.click("Recover unsaved edits");
+    assert_eq!(document(&mut window).title().en, "After that");
+    assert_eq!(
+        window.document().base().map(editor::document::Base::name),
+        Some("first")
+    );
+}
+
+#[test]
+fn a_scenario_is_not_offered_to_stand_on_itself() {
+    let mut window = Window::open();
+    own(&window, "first", "another-name");
+    window.order(war1812::command::Order::Edit("first".to_owned()));
+    // Whatever its id becomes, its file is what it would stand on.
+    window.carry_out(Do::Edit(HeadingEdit::Id("a-third-name".to_owned()).into()));
+    window.carry_out(Do::Go(workbench::Page::Compare));
+    window.click(W::KeepAsChanges.get(Lang::En));
+    assert!(window.has_button("intro-1812"));
+    assert!(!window.has_button("first"));
+    let on = editor::edit::BaseEdit::On("first".to_owned());
+    window.carry_out(Do::Edit(on.into()));
+    assert!(window.document().base().is_none());
+    assert!(window.reads("`first` is this scenario or stands on it"));
+}
+
+#[test]
+fn undoing_a_saved_correction_of_a_shared_board_reaches_the_disk() {
+    let mut window = editing();
+    let board = Folders::below(window.folder.path()).data.join("boards/invasion.ron");
+    let part = editor::document::PartKind::BOARD;
+    window.carry_out(Do::Edit(editor::edit::PartEdit::Correct(part).into()));
+    let name = |window: &mut Window, name: &str| {
+        let area = "queenston_ft_erie".to_owned();
+        let edit = Edit::set("area.{}.name", [&area], Text::same(name), None);
+        window.carry_out(Do::Edit(edit));
+        window.click(W::Save.get(Lang::En));
+    };
+    name(&mut window, "As printed");
+    let corrected = std::fs::read_to_string(&board).unwrap();
+    assert!(corrected.contains("As printed"));
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    window.click(W::Save.get(Lang::En));
+    assert!(!std::fs::read_to_string(&board).unwrap().contains("As printed"));
+    assert!(!window.harness.state().editor().unwrap().is_dirty());
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Y);
+    window.click(W::Save.get(Lang::En));
+    assert_eq!(std::fs::read_to_string(&board).unwrap(), corrected);
+}
+
+#[test]
+fn what_a_dialog_is_answered_is_for_the_document_that_asked() {
+    use war1812::choose::Pick;
+    use war1812::command::Order;
+    let mut window = editing();
+    let first = window.harness.state().editor().unwrap().editing();
+    title(&mut window, "The first");
+    // It waits for its test game to end: it is saved all the same.
+    window.click(W::PlayNow.get(Lang::En));
+    let path = window.folder.path().join("first.ron");
+    window.order(Order::Chosen(Pick::SaveAs(first), path.clone()));
+    assert!(std::fs::read_to_string(&path).unwrap().contains("The first"));
+    // It was left for another one.
+    window.order(Order::Edit("campaign-1812".to_owned()));
+    title(&mut window, "The second");
+    let other = window.folder.path().join("second.ron");
+    for pick in [
+        Pick::SaveAs(first),
+        Pick::Export(first, true),
+        Pick::Compare(first),
+        Pick::Read(first, workbench::Reading::Round),
+    ] {
+        window.order(Order::Chosen(pick, other.clone()));
+        assert!(window.reads("has been left meanwhile, so nothing was done with it"));
+        window.order(Order::DismissNotice);
+        assert!(!other.exists());
+    }
+    let editor = window.harness.state().editor().unwrap();
+    assert!(editor.is_dirty() && editor.path().is_none());
+    assert_eq!(document(&mut window).title().en, "The second");
+}
+
+#[test]
+fn corrections_that_were_not_taken_in_do_not_go_into_the_next_document() {
+    use war1812::command::Order;
+    let mut window = editing();
+    title(&mut window, "Not saved");
+    let round = editor::proof::Round::new(window.document(), editor::proof::Order::Places);
+    let file = round.corrections("Ann", "2026-11-22").about(window.document());
+    let bundle = editor::bundle::Bundle::of_corrections(&file, "CC BY-SA 4.0");
+    window.order(Order::TakeIn(Box::new(bundle)));
+    assert!(window.reads("Unsaved edits"));
+    window.click("Go on editing");
+    ask(&mut window, Ask::Close);
+    window.click("Give up the edits");
+    window.press("Edit… The war of 1812");
+    let page = window.harness.state_mut().workbench().unwrap().page();
+    assert_ne!(page, workbench::Page::Proof, "nothing is to be proofread there");
+}

@@ -31,6 +31,7 @@ mod playing;
 mod proof_round;
 mod real_table;
 mod review;
+mod rounds;
 mod screens;
 mod secrets;
 mod shelf;

@@ -117,6 +117,8 @@ fn bases(lake: &LakeDraft, known: &Known<'_>, found: &mut Findings) {
         let place = || Place::Lake(lake.id.clone());
         let town = || base.clone();
         match known.town(base) {
+            // As it is where the town of the base was taken away.
+            None if base.is_empty() => found.error(place(), Problem::NoBase { side }),
             None => found.error(place(), unknown_town(Namer::Base(side), base)),
             Some(draft) if draft.home != side => {
                 found.error(place(), Problem::BaseOfEnemy { side, town: town() });

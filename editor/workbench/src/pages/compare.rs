@@ -112,7 +112,7 @@ fn keep_as_changes_ui(ui: &mut Ui, desk: &Desk<'_>) {
     let document = desk.document;
     let button = ui.menu_button(desk.t(W::KeepAsChanges), |ui| {
         let names = document.library().scenario_names(document.game().key());
-        for name in names.into_iter().filter(|name| name != document.id()) {
+        for name in names.into_iter().filter(|name| document.can_stand_on(name)) {
             if ui.button(&name).clicked() {
                 desk.edit(BaseEdit::On(name).into());
                 ui.close();

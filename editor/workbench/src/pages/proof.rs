@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 
 /// What stands beside the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Tab {
+pub(crate) enum Tab {
     #[default]
     Round,
     Photo,
@@ -88,7 +88,7 @@ impl Shown for ProofPage {
         // The map is what is compared with the board: the card takes what it can spare.
         let widest = beside_map(ui);
         let (name, size, range) = match self.tab {
-            Tab::Round => ("proofreader's card", widest, 240.0_f32.min(widest)..=widest),
+            Tab::Round => ("proofreader's card", widest, NARROWEST..=widest),
             _ => ("proofreader", 440.0, 360.0..=720.0),
         };
         let panel = Panel::right(name).resizable(true).default_size(size).size_range(range);
@@ -147,12 +147,15 @@ impl Shown for ProofPage {
     }
 }
 
+/// The narrowest that the card can be read, beside problems too.
+const NARROWEST: f32 = 290.0;
+
 /// The widest that the card may be, so that the map has about two thirds of the window; a little less of a small one.
 fn beside_map(ui: &Ui) -> f32 {
     let (window, room) = (ui.ctx().content_rect().size(), ui.available_size());
     let part = if window.x < 1200.0 { 0.605 } else { 0.655 };
     let map = part * window.x * window.y / room.y.max(1.0);
-    (room.x - map).clamp(200.0, 440.0)
+    (room.x - map).clamp(NARROWEST, 440.0)
 }
 
 /// The card of the fact in hand, and the first card that is open where there is none.
@@ -211,6 +214,28 @@ impl ProofPage {
             self.notes(document).round.dismissed = dismissed;
         }
         &mut self.dismissed
+    }
+
+    /// What stands beside the map.
+    pub(crate) const fn shown(&self) -> Tab {
+        self.tab
+    }
+
+    /// Shows again beside the map what stood there before.
+    pub(crate) const fn show_again(&mut self, tab: Tab) {
+        self.tab = tab;
+    }
+
+    /// Adds what another window has found of the document meanwhile; the card in hand stays.
+    pub(crate) fn add(&mut self, text: &str, document: &Document) {
+        let Ok(other) = Round::read("round", text) else { return };
+        let notes = self.notes(document);
+        notes.round.complete(&other);
+        notes.touch();
+        let dismissed = notes.round.dismissed.clone();
+        self.dismissed = dismissed;
+        // The other may speak of facts that are not listed here yet.
+        self.made.forget();
     }
 
     /// The round with what is noted around it; it begins if there is none yet.

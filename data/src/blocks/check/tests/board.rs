@@ -113,6 +113,9 @@ fn rule_1_2_naval_bases() {
         }
         .into(),
     );
+    let issues = board(|board| board.lakes[0].bases.american.clear());
+    let side = Side::American;
+    assert_error(&issues, lake("lake_erie"), Problem::NoBase { side }.into());
     let issues = board(|board| board.lakes[0].bases.american = "fort_erie".to_owned());
     assert_error(
         &issues,

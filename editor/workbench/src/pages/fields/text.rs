@@ -6,7 +6,7 @@ use crate::words::W;
 use data::{Lang, Text};
 use editor::edit::Edit;
 use egui::text::{CCursor, CCursorRange};
-use egui::{Id, Response, RichText, TextEdit, Ui};
+use egui::{Id, Response, RichText, TextEdit, Ui, vec2};
 
 /// A line of text in one language.
 pub(crate) fn line(
@@ -21,6 +21,8 @@ pub(crate) fn line(
     let field = TextEdit::singleline(&mut text)
         .id_salt(label)
         .desired_width(width)
+        // In a grid a field gets the width that it had before, and would never grow.
+        .min_size(vec2(width.min(110.0), 0.0))
         .char_limit(400);
     let response = ui.add(field).accessible_name(label);
     let edit = (response.changed() && text != value).then(|| make(text));

@@ -1,0 +1,165 @@
+//! Rounds of proofreading on disk: what was found is there in the next window, whoever else has written, and however soon
+//! one leaves.
+
+use super::building::{go, key};
+use super::editing::close_window;
+use super::editor_pages::round;
+use crate::support::Window;
+use data::library::Library;
+use data::{CheckMark, Lang, Verdict};
+use editor::document::Document;
+use editor::proof::{self, Order, Round};
+use egui::Key;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use war1812::files::Folders;
+use war1812::window::Start;
+use workbench::{Ask, Do, Page, W};
+
+const EN: Lang = Lang::En;
+
+/// Where the round of a document is kept.
+fn kept(window: &Window, id: &str) -> PathBuf {
+    Folders::below(window.folder.path()).rounds().join(format!("{id}.ron"))
+}
+
+fn read(path: &Path) -> Round {
+    Round::read("round", &std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// Opens a copy of the introduction for proofreading.
+fn proofreading(window: &mut Window, who: &str) {
+    window.press("Edit… The first summer");
+    go(window, Page::Proof);
+    window.write(W::Reader.get(EN), who);
+}
+
+/// A round of a scenario in which somebody has looked at a fact.
+fn of(scenario: &str, id: &str, fact: usize) -> Round {
+    let library = Arc::new(Library::shipped().clone());
+    let draft = library.scenario(scenario).unwrap();
+    let document = Document::copy_of(&draft, id, library);
+    let mut round = Round::new(&document, Order::Places);
+    let mark = CheckMark {
+        verdict: Verdict::Right,
+        who: "Ada".to_owned(),
+        when: "2026-11-20".to_owned(),
+        note: String::new(),
+    };
+    round
+        .note(&document, &proof::facts(&document)[fact], None, mark)
+        .unwrap();
+    round
+}
+
+fn write(path: &Path, text: &str) {
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, text).unwrap();
+}
+
+/// Looks at cards until the latest one is not on disk yet.
+fn card_in_hand(window: &mut Window, path: &Path) -> Round {
+    for _ in 0..40 {
+        key(window, Key::R);
+        let now = round(window);
+        if !path.exists() || read(path) != now {
+            return now;
+        }
+    }
+    panic!("every card was on disk at once");
+}
+
+#[test]
+fn the_last_card_is_kept_however_soon_one_leaves() {
+    let mut window = Window::open();
+    let path = kept(&window, "intro-1812-2");
+    proofreading(&mut window, "Ada");
+    let now = card_in_hand(&mut window, &path);
+    window.carry_out(Do::Ask(Ask::Close));
+    assert!(window.harness.state().editor().is_none());
+    assert_eq!(read(&path).found, now.found);
+
+    proofreading(&mut window, "Ada");
+    assert_eq!(round(&window).found, now.found, "it goes on");
+    let now = card_in_hand(&mut window, &path);
+    close_window(&mut window);
+    assert_eq!(read(&path).found, now.found);
+}
+
+#[test]
+fn a_kept_round_that_cannot_be_read_is_put_aside_and_told() {
+    let mut window = Window::open();
+    let path = kept(&window, "intro-1812-2");
+    let later = "(format: 99, subject: \"intro-1812-2\", hash: \"\", found: {})";
+    write(&path, later);
+    proofreading(&mut window, "Ada");
+    assert!(window.reads("The round of proofreading that was kept cannot be read"));
+    assert!(window.reads("intro-1812-2.aside.ron"));
+    key(&mut window, Key::R);
+    let now = round(&window);
+    window.carry_out(Do::Ask(Ask::Close));
+    assert_eq!(read(&path).found, now.found);
+    let aside = path.with_file_name("intro-1812-2.aside.ron");
+    assert_eq!(std::fs::read_to_string(aside).unwrap(), later);
+}
+
+#[test]
+fn a_round_that_was_opened_is_not_replaced_by_the_one_that_was_kept() {
+    let window = Window::open();
+    let path = kept(&window, "blocks-1813-2");
+    let before = of("blocks-1813", "blocks-1813-2", 0);
+    write(&path, &before.text());
+    let opened = of("blocks-1813", "blocks-1813", 1);
+    let file = window.folder.path().join("from-ada.round.ron");
+    write(&file, &opened.text());
+    let Window { harness, folder } = window;
+    drop(harness);
+    let mut window = Window::open_in(folder, Start::Play(file.display().to_string()));
+    window.harness.run_steps(3);
+    assert_eq!(window.document().id(), "blocks-1813-2");
+    assert_eq!(round(&window).found, opened.found);
+    window.carry_out(Do::Ask(Ask::Close));
+    assert_eq!(read(&path).found, opened.found);
+    let aside = path.with_file_name("blocks-1813-2.aside.ron");
+    assert_eq!(read(&aside), before, "nothing is lost");
+}
+
+#[test]
+fn two_windows_that_proofread_the_same_scenario_lose_nothing() {
+    let mut one = Window::open();
+    let mut two = one.beside();
+    let path = kept(&one, "intro-1812-2");
+    proofreading(&mut one, "Ada");
+    proofreading(&mut two, "Ben");
+    let looked = |window: &mut Window, cards: usize| {
+        for _ in 0..cards {
+            key(window, Key::R);
+        }
+        // Longer than a second: it is kept.
+        window.harness.run_steps(25);
+    };
+    looked(&mut one, 1);
+    looked(&mut two, 2);
+    looked(&mut one, 3);
+    let (ada, ben) = (round(&one).found, round(&two).found);
+    assert!(ada.keys().any(|key| !ben.contains_key(key)));
+    let both = read(&path).found;
+    assert!(
+        ben.keys().all(|key| both.contains_key(key)),
+        "what the other has found is there"
+    );
+    assert!(ada.iter().all(|(key, found)| both.get(key) == Some(found)));
+    // Where both have looked at the same card, what the other found lies beside it.
+    let folder = std::fs::read_dir(path.parent().unwrap())
+        .unwrap()
+        .filter_map(Result::ok);
+    let texts: Vec<String> = folder
+        .filter(|entry| entry.path().extension().is_some_and(|ending| ending == "ron"))
+        .map(|entry| std::fs::read_to_string(entry.path()).unwrap())
+        .collect();
+    let all: Vec<Round> = texts.iter().map(|text| Round::read("round", text).unwrap()).collect();
+    for (key, found) in ada.iter().chain(&ben) {
+        let somewhere = |round: &Round| round.found.get(key) == Some(found);
+        assert!(all.iter().any(somewhere), "{key}");
+    }
+}
