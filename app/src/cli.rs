@@ -38,10 +38,13 @@ use data::any::Scenario;
 use data::library::Library;
 use data::{Lang, Severity};
 use editor::document::Document;
+use editor::variant;
 use locate::{Texts, pointed};
 use std::ffi::OsString;
 use std::io::{self, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Board wargames of the War of 1812.
 #[derive(Debug, Parser)]
@@ -259,9 +262,53 @@ fn existing(what: String, folders: &Folders, taken: &[What], why: &str) -> Resul
     Ok(what)
 }
 
+/// Refuses a file that is something else than what a call takes, with what it is and which call takes it. What is no
+/// known file at all is left to whoever reads it, who says with line and column what is wrong.
+fn only(source: &Source, text: &str, taken: impl Fn(What) -> bool, why: &str) -> Result<(), Failure> {
+    match (source, whatis::of(text)) {
+        (Source::Shipped(_), _) | (_, What::Unknown) => Ok(()),
+        (Source::User(..) | Source::File(_), found) if taken(found) => Ok(()),
+        (Source::User(_, path) | Source::File(path), found) => Err(Failure::Content(found.refused(path, why))),
+    }
+}
+
+/// The same for the calls that take scenarios and nothing else.
+fn only_scenarios(source: &Source, text: &str) -> Result<(), Failure> {
+    only(
+        source,
+        text,
+        |found| found == What::Scenario,
+        "a scenario is wanted here",
+    )
+}
+
 /// The document of a scenario, by name or path, as it stands there.
 fn document(folders: &Folders, what: &str) -> Result<Document, Failure> {
+    let source = folders.find(what)?;
+    only_scenarios(&source, &source.text()?)?;
     edit::open_as_it_is(folders, what).map_err(|why| Failure::Content(why.get(TERMINAL).to_owned()))
+}
+
+/// Whether two paths name one file, also where it is not there yet.
+fn same_file(one: &Path, other: &Path) -> bool {
+    let place = |path: &Path| {
+        let in_folder = || {
+            let folder = path.parent().filter(|folder| *folder != Path::new(""));
+            let folder = folder.unwrap_or_else(|| Path::new(".")).canonicalize().ok()?;
+            Some(folder.join(path.file_name()?))
+        };
+        path.canonicalize().ok().or_else(in_folder)
+    };
+    one == other || place(one).is_some_and(|one| place(other) == Some(one))
+}
+
+/// A text for people, line by line without signs that would change what a terminal shows: titles come from files.
+fn visible(text: &str) -> String {
+    let mut shown: String = text.lines().map(|line| one_line(line) + "\n").collect();
+    if !text.ends_with('\n') {
+        shown.pop();
+    }
+    shown
 }
 
 /// Says a sentence beside the output.
@@ -303,6 +350,8 @@ fn sentence(error: &clap::Error) -> String {
         }
         let line = line.strip_prefix("error: ").unwrap_or(line);
         match line.strip_prefix("tip: ") {
+            // That would be taken for a name of a file; what was meant is a number.
+            Some(tip) if below_zero(tip) => what += "; numbers here begin at 0",
             Some(tip) => what += &format!("; {tip}"),
             None if line.is_empty() || what.is_empty() => what += line,
             None => what += &format!(" {line}"),
@@ -315,6 +364,12 @@ fn sentence(error: &clap::Error) -> String {
         .filter(|word| word.chars().all(|letter| letter.is_ascii_lowercase()))
         .map_or_else(String::new, |command| format!(" {command}"));
     format!("{what}; `war1812{command} --help` explains the call")
+}
+
+/// Whether a tip of clap's is how to name a file that is called like a number below 0.
+fn below_zero(tip: &str) -> bool {
+    let value = tip.strip_prefix("to pass '-").and_then(|rest| rest.split('\'').next());
+    value.is_some_and(|value| value.parse::<f64>().is_ok())
 }
 
 /// A scenario that can be played, and where it comes from.
@@ -333,6 +388,7 @@ fn with_options(
 ) -> Result<(Source, Scenario, Vec<String>), Failure> {
     let source = folders.find(asked)?;
     let text = source.text()?;
+    only_scenarios(&source, &text)?;
     let (library, asides) = library(folders);
     let mut draft = source.read(&text, &library).map_err(LoadError::from)?;
     for option in options {
@@ -346,6 +402,11 @@ fn with_options(
     match draft.build(&library) {
         Ok(scenario) => Ok((source, scenario, asides)),
         Err(issues) => {
+            let issues = if variant::is(&text) {
+                variant::placed(issues, &source.shown(), &text, &Arc::new(library.clone()))
+            } else {
+                issues
+            };
             let mut errors = issues.iter().filter(|issue| issue.severity == Severity::Error);
             let texts = Texts::of(&source.shown(), &text, &draft, &library, folders);
             let first = errors.next().map_or_else(String::new, |issue| pointed(issue, &texts));

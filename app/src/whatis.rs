@@ -37,10 +37,13 @@ pub enum What {
 }
 
 /// Fields that a text has which is no document, and what it is then; the first that fits.
-const HAVING: [(&[&str], What); 8] = [
+const HAVING: [(&[&str], What); 10] = [
     (&["war1812_review", "judges"], What::Review),
     (&["hash", "packed"], What::Bundle),
     (&["seal", "steps"], What::Record),
+    // The heads of a bundle and of a record whose ends are gone.
+    (&["author", "licence"], What::Bundle),
+    (&["game", "scenario_hash"], What::Record),
     (&["subject", "found"], What::Round),
     (&["who", "facts"], What::Corrections),
     (&["appearance"], What::Settings),
@@ -107,8 +110,9 @@ impl What {
         match self {
             Self::Scenario => "`war1812 play` plays it and `war1812 show` shows it",
             Self::Document(_) => "a scenario refers to it, and `war1812 check` says what is wrong with it",
-            Self::Record => "`war1812 play` goes on with it and `war1812 replay` plays it again",
-            Self::GameJournal => "`war1812 play` goes on with it and `war1812 replay` plays it again",
+            Self::Record | Self::GameJournal => {
+                "`war1812 play` goes on with it, `war1812 replay` plays it again and `war1812 view` shows what one player knows"
+            }
             Self::EditJournal => "the start screen offers to recover what was edited",
             Self::Round | Self::Corrections => "the page Proofread of the editor opens it",
             Self::Bundle => "drop it onto the window, which shows what is in it",
@@ -152,6 +156,15 @@ mod tests {
                 document.path
             );
         }
+        assert_eq!(
+            of("(format: 1, title: (en: \"x\", fr: \"x\"), author: \"me\", licence: \"mi"),
+            What::Bundle
+        );
+        // A record that was cut off is still one, and no scenario of a later version.
+        assert_eq!(
+            of("(format: 2, game: \"invasion\", edition: 2, title: \"x\", scenario_hash: \"a\", finished: true, sea"),
+            What::Record
+        );
         for text in [
             "",
             "(",

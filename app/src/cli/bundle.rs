@@ -1,12 +1,13 @@
 //! `war1812 bundle` and `war1812 site`: one file to give to others, and a page of such files for any web space.
 
-use super::{Failure, Output};
-use crate::files::{self, Folders};
+use super::{Failure, Output, only, same_file};
+use crate::files::{self, FileError, Folders, Source};
 use crate::whatis::{self, What};
 use data::Lang;
 use editor::bundle::{Bundle, Signed, site};
 use editor::proof::{Corrections, sheet};
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `bundle`.
 #[derive(Debug, clap::Args)]
@@ -21,16 +22,49 @@ pub(super) struct Args {
     #[arg(long, default_value = "")]
     author: String,
     /// Under which terms others may use and change it, such as `CC BY-SA 4.0`.
-    #[arg(long)]
+    #[arg(long, value_parser = licence)]
     licence: String,
     /// The day, as `2026-11-20`.
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", value_parser = day)]
     when: String,
+}
+
+/// The licence without blanks around it, of which something must be left.
+fn licence(text: &str) -> Result<String, String> {
+    match text.trim() {
+        "" => Err("without a licence nobody may use it, name one such as `CC BY-SA 4.0`".to_owned()),
+        licence => Ok(licence.to_owned()),
+    }
+}
+
+/// A day that there is, with the year first; nothing if none is named.
+fn day(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    let same = |day: jiff::civil::Date| day.to_string() == text;
+    if text.is_empty() || text.parse().is_ok_and(same) {
+        return Ok(text.to_owned());
+    }
+    Err(format!("`{text}` is no day, write it as `2026-11-20`"))
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let source = folders.find(&args.what)?;
+    if let Source::User(_, path) | Source::File(path) = &source
+        && same_file(path, &args.out)
+    {
+        return Err(Failure::Usage(format!(
+            "{} would be replaced by a bundle of itself; write the bundle to another file",
+            args.out.display()
+        )));
+    }
     let text = source.text()?;
+    let taken = |found| matches!(found, What::Scenario | What::Corrections);
+    only(
+        &source,
+        &text,
+        taken,
+        "`war1812 bundle` packs scenarios and correction files",
+    )?;
     let bundle = if whatis::of(&text) == What::Corrections {
         let shown = source.shown();
         let read = Corrections::read(&shown, &text);
@@ -62,18 +96,28 @@ pub(super) struct SiteArgs {
 
 pub(super) fn run_site(args: &SiteArgs) -> Result<Output, Failure> {
     let shown = args.folder.display();
-    let entries = std::fs::read_dir(&args.folder).map_err(|error| Failure::Content(format!("{shown}: {error}")))?;
+    let entries = std::fs::read_dir(&args.folder).map_err(|error| no_folder(&args.folder, error))?;
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
     files.sort();
-    let mut bundles = Vec::new();
+    let (mut bundles, mut asides) = (Vec::new(), Vec::new());
     for path in files {
         let text = files::read_text(&path)?;
-        if whatis::of(&text) != What::Bundle {
-            continue;
-        }
         let name = path.display().to_string();
-        let bundle = Bundle::read(&name, &text).map_err(|issue| Failure::Content(files::located_in(&name, &issue)))?;
+        match whatis::of(&text) {
+            // What is nothing that is known may be a bundle of which not even the head is whole.
+            What::Bundle | What::Unknown => {}
+            other => {
+                asides.push(format!("{name} is {} and no bundle, so it is left out", other.name()));
+                continue;
+            }
+        }
+        let bundle = Bundle::read(&name, &text).map_err(|issue| {
+            let why = files::located_in(&name, &issue);
+            Failure::Content(format!(
+                "{why}; ask its author for it again, or take it out of the folder"
+            ))
+        })?;
         if !bundle.is_intact() {
             let why = "what is in this bundle is not what was packed; ask its author for it again";
             return Err(Failure::Content(format!("{name}: {why}")));
@@ -93,5 +137,28 @@ pub(super) fn run_site(args: &SiteArgs) -> Result<Output, Failure> {
         };
         files::save_there(&args.folder.join(name), site(&bundles, lang).as_bytes())?;
     }
-    Ok(format!("a page of {} bundles is written to {shown}\n", bundles.len()).into())
+    Ok(Output {
+        text: format!("a page of {} bundles is written to {shown}\n", bundles.len()),
+        asides,
+        code: 0,
+    })
+}
+
+/// Why the folder of the bundles cannot be read.
+fn no_folder(folder: &Path, error: io::Error) -> Failure {
+    let shown = folder.display();
+    Failure::Content(match error.kind() {
+        io::ErrorKind::NotFound => format!("there is no folder {shown}; name the folder of the bundles"),
+        io::ErrorKind::NotADirectory => format!("{shown} is a file; name the folder that it lies in"),
+        _ => {
+            let path = folder.to_owned();
+            let doing = files::Doing::Read;
+            let refused = FileError::System {
+                doing,
+                path,
+                source: error,
+            };
+            refused.to_string()
+        }
+    })
 }

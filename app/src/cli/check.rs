@@ -114,22 +114,21 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
 /// Every problem of a scenario that is changes on top of another one: those of its changes at their lines, the others
 /// where what it stands on has them.
 fn of_changes(shown: &str, text: &str, library: &Library, folders: &Folders) -> Vec<Issue> {
-    let document = match Edited::load(shown, text, Arc::new(library.clone())) {
+    let library = Arc::new(library.clone());
+    let document = match Edited::load(shown, text, Arc::clone(&library)) {
         Ok(document) => document,
         Err(issue) => return vec![issue],
     };
-    let texts = Texts::of(shown, text, &document.draft(), library, folders);
+    let texts = Texts::of(shown, text, &document.draft(), &library, folders);
     let mut issues = document.check();
     worst(&mut issues);
-    let place = |issue: Issue| match variant::positioned(issue, shown, text) {
-        placed @ Issue { position: Some(_), .. } => placed,
-        mut issue => {
-            issue.position = Some(texts.position(&issue));
-            issue
-        }
-    };
-    let (first, rest) = issues.split_at(issues.len().min(MOST));
-    first.iter().cloned().map(place).chain(rest.iter().cloned()).collect()
+    let rest = issues.split_off(issues.len().min(MOST));
+    let mut issues = variant::placed(issues, shown, text, &library);
+    for issue in issues.iter_mut().filter(|issue| issue.position.is_none()) {
+        issue.position = Some(texts.position(issue));
+    }
+    issues.extend(rest);
+    issues
 }
 
 /// Puts the worst problems first where not all are named; their order by place is kept otherwise.
@@ -139,11 +138,14 @@ fn worst(issues: &mut [Issue]) {
     }
 }
 
-/// What a file is: what lies in a folder of documents is of its kind, anything else what its text says.
+/// What a file is: a document that lies in a folder of documents is of its kind, anything else what its text says.
 fn kind(shown: &str, text: &str) -> What {
     let folder = Path::new(shown).parent().and_then(Path::file_name);
     let folder = folder.and_then(|folder| folder.to_str()).unwrap_or_default();
-    games::kind(folder).map_or_else(|| whatis::of(text), What::Document)
+    match (whatis::of(text), games::kind(folder)) {
+        (What::Scenario | What::Document(_) | What::Unknown, Some(kind)) => What::Document(kind),
+        (found, _) => found,
+    }
 }
 
 fn parse<T: Document>(shown: &str, text: &str, check: impl FnOnce(&T) -> Vec<Issue>) -> Vec<Issue> {

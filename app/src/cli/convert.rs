@@ -1,8 +1,9 @@
 //! `war1812 convert`: a document in its present, canonical form; a scenario also whole, referring, or as changes.
 
 use super::locate::{Texts, pointed};
-use super::{Failure, Output, library};
+use super::{Failure, Output, library, only};
 use crate::files::{self, Folders};
+use crate::whatis::What;
 use data::any::Draft;
 use data::without_comments;
 use editor::convert::{self, Form};
@@ -37,6 +38,9 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let source = folders.find(&args.what)?;
     let shown = source.shown();
     let mut text = source.text()?;
+    let document = |found| matches!(found, What::Scenario | What::Document(_));
+    let why = "`war1812 convert` takes scenarios and the documents that they refer to";
+    only(&source, &text, document, why)?;
     if args.drop_comments {
         text = without_comments(&text).into_owned();
     }

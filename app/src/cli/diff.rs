@@ -1,7 +1,7 @@
 //! `war1812 diff`.
 
 use super::locate::{Texts, pointed};
-use super::{Failure, Output, json, library};
+use super::{Failure, Output, json, library, only_scenarios, visible};
 use crate::files::{Folders, LoadError};
 use crate::text::TERMINAL;
 use data::any::Draft;
@@ -59,6 +59,7 @@ const fn sign(change: Change) -> char {
 fn whole(asked: &str, library: &Library, folders: &Folders) -> Result<Draft, Failure> {
     let source = folders.find(asked)?;
     let text = source.text()?;
+    only_scenarios(&source, &text)?;
     let draft = source.read(&text, library).map_err(LoadError::from)?;
     match draft.self_contained(library) {
         Ok(_) => Ok(draft),
@@ -105,7 +106,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     } else {
         differences.iter().fold(String::new(), |mut text, difference| {
             // Writing to a String cannot fail.
-            let _ = writeln!(text, "{} {difference}", sign(difference.change));
+            let _ = writeln!(
+                text,
+                "{}",
+                visible(&format!("{} {difference}", sign(difference.change)))
+            );
             text
         })
     };

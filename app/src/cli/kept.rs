@@ -1,6 +1,6 @@
 //! Games of a run in a file: gone on with after a stop, cut into pieces, joined, reported.
 
-use super::{Failure, Output, json};
+use super::{Failure, Output, json, same_file};
 use crate::files;
 use crate::report::{self, Report};
 use crate::text::Lang;
@@ -47,6 +47,27 @@ impl Keeping {
     pub(super) fn span(&self, games: u64) -> Span {
         let all = Span::first(games);
         self.piece.map_or(all, |piece| all.piece(piece.number, piece.of))
+    }
+
+    /// Refuses a page that would take the place of the kept games.
+    pub(super) fn refuse_page(&self, page: Option<&PathBuf>) -> Result<(), Failure> {
+        match (&self.keep, page) {
+            (Some(keep), Some(page)) if same_file(keep, page) => Err(twice_named(page)),
+            _ => Ok(()),
+        }
+    }
+
+    /// What is to be told where records are asked for of games that were kept before, so that they are not played now.
+    pub(super) fn without_record(&self, records: Option<&PathBuf>, before: u64) -> Option<String> {
+        let (keep, records) = (self.keep.as_ref()?.display(), records?.display());
+        let games = match before {
+            0 => return None,
+            1 => "1 game was".to_owned(),
+            more => format!("{more} games were"),
+        };
+        Some(format!(
+            "{games} in {keep} before and not played now, so no record is written; where {records} lacks it, play without `--keep`"
+        ))
     }
 
     /// Plays a run and keeps it portion by portion, if it is to be kept; what is in the file already is not played again. Also
@@ -160,6 +181,9 @@ pub(super) fn report(args: &ReportArgs) -> Result<Output, Failure> {
     }
     let report = Report::of(&all);
     if let Some(page) = &args.html {
+        if args.files.iter().any(|file| same_file(file, page)) {
+            return Err(twice_named(page));
+        }
         return write_page(&report, page, super::spoken(args.lang, args.french));
     }
     let text = match (args.json, args.csv) {
@@ -168,6 +192,14 @@ pub(super) fn report(args: &ReportArgs) -> Result<Output, Failure> {
         _ => report::words(&report, args.lines),
     };
     Ok(text.into())
+}
+
+/// Why a page cannot have the path of a file with games.
+fn twice_named(page: &Path) -> Failure {
+    Failure::Usage(format!(
+        "{} is the file of the games and cannot be the page as well, give the page another name",
+        page.display()
+    ))
 }
 
 /// Writes the page of a report.

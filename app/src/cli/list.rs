@@ -1,6 +1,6 @@
 //! `war1812 list`.
 
-use super::{Failure, Output, json};
+use super::{Failure, Output, json, visible};
 use crate::files::{Folders, Source};
 use crate::text::TERMINAL;
 use data::library::Library;
@@ -58,7 +58,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         // Writing to a String cannot fail.
         let _ = writeln!(text, "{name}  {words}");
     }
-    Ok(text.into())
+    Ok(visible(&text).into())
 }
 
 fn entry(source: &Source, library: &Library) -> Entry {

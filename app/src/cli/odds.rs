@@ -31,6 +31,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    decided_once(&args.decide)?;
     let (_, scenario, asides) = scenario(&args.what, folders)?;
     let asked = AskedOdds {
         area: &args.area,
@@ -41,4 +42,17 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (text, value) = games::of(&scenario).odds(&scenario, &asked).map_err(Failure::Usage)?;
     let text = if args.json { json(&value)? } else { text };
     Ok(Output { text, asides, code: 0 })
+}
+
+/// Refuses what says twice how one side decides, or who attacks: which of the two is meant nobody knows.
+fn decided_once(decide: &str) -> Result<(), Failure> {
+    let said = decide.split(',').filter_map(|part| part.split_once('='));
+    let said: Vec<&str> = said.map(|(who, _)| who.trim()).collect();
+    let twice = (1..said.len()).find(|at| said[..*at].contains(&said[*at]));
+    twice.map_or(Ok(()), |at| {
+        let who = said[at];
+        Err(Failure::Usage(format!(
+            "`--decide {decide}` says `{who}` twice; say it once"
+        )))
+    })
 }

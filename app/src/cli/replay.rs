@@ -38,7 +38,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let (record, aside) = read(&args.file)?;
+    let (record, aside) = read(&args.file, "only a game can be played again")?;
     let result = result(&args.file, &record)?;
     if args.steps && !result.finished && !args.reveal {
         return Err(Failure::Usage(format!(

@@ -1,6 +1,6 @@
 //! How the game in a record stands, found by playing it again, every step checked.
 
-use super::Failure;
+use super::{Failure, visible};
 use crate::files;
 use crate::games::{self, Game, Standing};
 use crate::keep;
@@ -33,8 +33,9 @@ pub(super) struct Replayed<'a> {
     state_hash: Option<String>,
 }
 
-/// The record in a file, or that of a journal as far as it is sound; and what the file is, if it is no plain record.
-pub(super) fn read(path: &Path) -> Result<(Record, Option<String>), Failure> {
+/// The record in a file, or that of a journal as far as it is sound; and what the file is, if it is no plain record. `why`
+/// says what is wanted of a file that is something else.
+pub(super) fn read(path: &Path, why: &str) -> Result<(Record, Option<String>), Failure> {
     let bytes = files::read_bytes(path, files::LARGEST)?;
     if whatis::of(&String::from_utf8_lossy(&bytes)) == What::GameJournal {
         let saved = keep::open::bytes(path, &bytes).map_err(|error| at(path, "", "", &error))?;
@@ -44,7 +45,7 @@ pub(super) fn read(path: &Path) -> Result<(Record, Option<String>), Failure> {
     let text = files::read_text(path)?;
     let record = Record::read(&text).map_err(|error| match whatis::of(&text) {
         What::Record | What::Unknown => wrong(path, &text, &error),
-        other => Failure::Content(other.refused(path, "only a game can be played again")),
+        other => Failure::Content(other.refused(path, why)),
     })?;
     let backup = path.extension().is_some_and(|ending| ending == "bak");
     Ok((
@@ -148,5 +149,5 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
     if let Some(hash) = &result.state_hash {
         let _ = writeln!(text, "  state hash     {hash}");
     }
-    text
+    visible(&text)
 }

@@ -1,7 +1,7 @@
 //! `war1812 show`.
 
 use super::replayed;
-use super::{Failure, Output, json, scenario};
+use super::{Failure, Output, json, scenario, visible};
 use crate::files::{self, Folders, Source};
 use crate::games;
 use crate::whatis::{self, What};
@@ -34,13 +34,13 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (text, value) = games::of(&scenario)
         .show(source.name(), &scenario)
         .map_err(|error| Failure::Content(format!("the scenario could not be written as JSON: {error}")))?;
-    let text = if args.json { json(&value)? } else { text };
+    let text = if args.json { json(&value)? } else { visible(&text) };
     Ok(Output { text, asides, code: 0 })
 }
 
 /// A saved game: what is played, by whom, and how it stands, but nothing that is hidden in it.
 fn saved(args: &Args, path: &Path) -> Result<Output, Failure> {
-    let (record, aside) = replayed::read(path)?;
+    let (record, aside) = replayed::read(path, "only a game can be played again")?;
     let result = replayed::result(path, &record)?;
     if args.json {
         let mut output = Output::from(json(&result)?);
@@ -48,5 +48,5 @@ fn saved(args: &Args, path: &Path) -> Result<Output, Failure> {
         return Ok(output);
     }
     let what = aside.unwrap_or_else(|| format!("{} is the record of a game of {}", path.display(), result.game));
-    Ok(format!("{what}\n{}", replayed::words(&result)).into())
+    Ok(format!("{}\n{}", visible(&what), replayed::words(&result)).into())
 }

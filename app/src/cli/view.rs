@@ -1,26 +1,27 @@
 //! `war1812 view`: what one player knows of a saved game, for showing it to others. What is hidden is absent.
 
-use super::{Failure, Output};
+use super::replayed::{self, game, wrong};
+use super::{Failure, Output, same_file, visible};
 use crate::files;
-use crate::games::{self, Game};
+use crate::games::Game;
 use crate::text::{self, TERMINAL};
+use crate::whatis::{self, What};
 use engine::Seat;
-use engine::record::Record;
-use engine::sight::Sight;
+use engine::sight::{Sight, SightError};
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `view`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A saved game, or a view that was written before.
+    /// A saved game, one that was not ended, or a view that was written before.
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Who looks: players or a side, such as `british` or `native_americans,canadian_militia`; `nobody` sees what everyone
     /// sees.
     #[arg(long = "for", value_name = "PLAYERS")]
     seat: Option<String>,
-    /// Write the view to a file instead of showing it.
+    /// Write the view to a file instead of showing it. What stands there is kept as `.bak`.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// One JSON object instead of text.
@@ -29,35 +30,77 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Output, Failure> {
-    let wrong = |error: &dyn std::fmt::Display| Failure::Content(format!("{}: {error}", args.file.display()));
-    let text = files::read_text(&args.file)?;
-    let sight = if text.trim_start().starts_with('{') {
+    if let Some(out) = &args.out {
+        refuse_itself(&args.file, out)?;
+    }
+    let bytes = files::read_bytes(&args.file, files::LARGEST)?;
+    let mut asides = Vec::new();
+    let sight = if whatis::of(&String::from_utf8_lossy(&bytes)) == What::View {
         if args.seat.is_some() {
             return Err(Failure::Usage(format!(
                 "{} is a view already, and nobody else's can be made of it; leave out --for, or name the saved game",
                 args.file.display()
             )));
         }
-        Sight::read(&text).map_err(|error| wrong(&error))?
+        let text = files::read_text(&args.file)?;
+        Sight::read(&text).map_err(|error| unreadable(&args.file, &error))?
     } else {
-        let record = Record::read(&text).map_err(|error| wrong(&error))?;
-        let game = games::of_key(&record.game).map_err(|error| wrong(&error))?;
+        let (record, aside) = replayed::read(&args.file, "`war1812 view` takes saved games and views of them")?;
+        asides.extend(aside);
+        let game = game(&args.file, &record)?;
         let seat = seat(game, args.seat.as_deref().unwrap_or_default())?;
-        let sight = game.sight(&record, seat).map_err(|error| wrong(&error))?;
-        sight.map_err(|error| wrong(&error))?
+        let sight = game.sight(&record, seat);
+        let sight = sight.map_err(|error| wrong(&args.file, &record.text(), &error))?;
+        sight.map_err(|error| Failure::Content(format!("the view could not be written as JSON: {error}")))?
     };
-    if let Some(out) = &args.out {
-        files::write_atomically(out, sight.text().as_bytes())
-            .map_err(|error| Failure::Content(format!("{}: {error}", out.display())))?;
-        return Ok(Output::default());
+    let text = match &args.out {
+        Some(out) => {
+            files::save_there(out, sight.text().as_bytes())?;
+            String::new()
+        }
+        None if args.json => sight.text(),
+        None => visible(&words(&sight)),
+    };
+    Ok(Output { text, asides, code: 0 })
+}
+
+/// Refuses to put the view in the place of what it is made of: the rest of the game would be gone.
+fn refuse_itself(file: &Path, out: &Path) -> Result<(), Failure> {
+    if same_file(file, out) {
+        return Err(Failure::Usage(format!(
+            "{} would be replaced by a view of itself; write the view to another file",
+            out.display()
+        )));
     }
-    Ok(Output::from(if args.json { sight.text() } else { words(&sight) }))
+    Ok(())
+}
+
+/// What is wrong with a view, where it is wrong.
+fn unreadable(file: &Path, error: &SightError) -> Failure {
+    let (line, column) = match error {
+        SightError::Text(error) => (error.line().max(1), error.column().max(1)),
+        SightError::Format(_) => (1, 1),
+    };
+    // The place stands in front, and not once more at the end.
+    let what = error.to_string();
+    let end = format!(" at line {line} column {column}");
+    let what = what.strip_suffix(&end).unwrap_or(&what);
+    let remedy = match error {
+        SightError::Text(_) => "; make it again from the saved game, or ask for it again",
+        SightError::Format(_) => "",
+    };
+    Failure::Content(format!("{}:{line}:{column}: {what}{remedy}", file.display()))
 }
 
 /// The seat of names of players and sides.
 fn seat(game: &dyn Game, names: &str) -> Result<Seat, Failure> {
     let sides = game.players();
     let mut players = Vec::new();
+    if names.contains(',') && names.split(',').any(|name| name.trim() == "nobody") {
+        return Err(Failure::Usage(format!(
+            "`{names}` names somebody beside nobody; leave `nobody` out, or name it alone for what everyone sees"
+        )));
+    }
     for name in names.split(',').map(str::trim) {
         let all = || sides.iter().flatten();
         let side = ["american", "british"].iter().position(|side| *side == name);
@@ -66,9 +109,12 @@ fn seat(game: &dyn Game, names: &str) -> Result<Seat, Failure> {
             (None, Some(side)) => players.extend(sides[side].iter().map(|(player, _)| *player)),
             (None, None) if name == "nobody" => {}
             (None, None) => {
-                let known: Vec<&str> = all().map(|(_, key)| *key).collect();
+                let mut known: Vec<&str> = all().map(|(_, key)| *key).collect();
+                // In a game of two players these are the sides.
+                known.retain(|key| !["american", "british"].contains(key));
+                let known: Vec<&str> = known.into_iter().chain(["american", "british"]).collect();
                 return Err(Failure::Usage(format!(
-                    "say who looks with --for: {}, american, british or nobody",
+                    "say who looks with --for: {} or nobody",
                     known.join(", ")
                 )));
             }

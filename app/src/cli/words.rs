@@ -2,9 +2,11 @@
 
 use super::{Failure, Output};
 use crate::files;
+use crate::whatis::{self, What};
+use data::store;
 use std::fmt::Write as _;
-use std::path::PathBuf;
-use words::Catalogue;
+use std::path::{Path, PathBuf};
+use words::{Catalogue, Lacks, Unfit};
 
 /// Arguments of `words`.
 #[derive(Debug, clap::Args)]
@@ -27,9 +29,16 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
     if !args.file.exists() {
         return begin(args);
     }
-    let shown = args.file.display();
     let text = files::read_text(&args.file)?;
-    let unfit = |why: words::Unfit| Failure::Content(format!("{shown}: {}", why.told().en));
+    match whatis::of(&text) {
+        // A language has no kind among the documents.
+        What::Unknown => {}
+        other => {
+            let why = "`war1812 words` takes the file of a language";
+            return Err(Failure::Content(other.refused(&args.file, why)));
+        }
+    }
+    let unfit = |why: Unfit| unfit(&args.file, &text, &why);
     let language = Catalogue::read(&text).map_err(unfit)?;
     let said = words::sentences();
     let lacking = said.keys().filter(|en| language.find(en).is_none());
@@ -57,6 +66,47 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
         files::save(&args.file, renewed.write().as_bytes())?;
     }
     Ok(output.into())
+}
+
+/// What is wrong with the file of a language, where it is wrong, and what to do.
+fn unfit(file: &Path, text: &str, why: &Unfit) -> Failure {
+    let ((line, column), what, remedy) = match why {
+        Unfit::Text(line, column, what) => (
+            (*line, *column),
+            format!("this cannot be read as the file of a language: {what}"),
+            "mend it there, or use its backup, if there is one",
+        ),
+        Unfit::Head(lacks) => {
+            let field = match lacks {
+                Lacks::Code => "code",
+                Lacks::Name => "name",
+            };
+            let at = store::position_of_field(text, field);
+            (at, why.told().en, "write another there")
+        }
+        Unfit::Value(en, value) => (
+            place_of_value(text, en, value),
+            why.told().en,
+            "write the values of the English there and no others",
+        ),
+    };
+    Failure::Content(format!("{}:{line}:{column}: {what}; {remedy}", file.display()))
+}
+
+/// Line and column of a value in what an English sentence is said to be.
+fn place_of_value(text: &str, en: &str, value: &str) -> (usize, usize) {
+    // Sentences are written as they are or with escapes, as whoever writes the file likes.
+    let quoted = [format!("\"{en}\""), format!("{en:?}")];
+    let said = quoted
+        .iter()
+        .find_map(|en| text.find(en.as_str()).map(|at| at + en.len()));
+    let at = said.map_or(0, |said| {
+        let value = text[said..].find(&format!("{{{value}}}"));
+        value.map_or(said, |value| said + value)
+    });
+    let before = &text[..at];
+    let column = before.chars().rev().take_while(|letter| *letter != '\n').count();
+    (before.matches('\n').count() + 1, column + 1)
 }
 
 /// Writes a file with every sentence and nothing beside it.

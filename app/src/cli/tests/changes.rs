@@ -145,3 +145,67 @@ fn the_balanced_campaign_changes_forces_and_nothing_else() {
     assert!(!differs.contains("pieces") && !differs.contains("added"), "{differs}");
     run_in(folder, "simulate campaign-1812-balanced --games 2 --bots greedy");
 }
+
+#[test]
+fn every_call_names_the_line_of_the_change_that_spoils_a_scenario() {
+    let folder = empty();
+    let folder = folder.path();
+    let path = kept(folder, "mine", &MINE.replace("new: \"4\"", "new: \"11\""));
+    let at = format!("{path}:9:11: ");
+    let checked = run_in(folder, "check mine");
+    assert_eq!(checked.code, 1);
+    assert!(checked.text.starts_with(&at), "{}", checked.text);
+    for call in ["simulate mine", "show mine", "prove mine"] {
+        let (_, says) = fails(folder, call);
+        assert!(says.starts_with(&at), "{call}: {says}");
+    }
+    // Changed twice, it is one problem at the second change.
+    let twice = "    (key: \"scenario.hand_size\", new: \"4\"),\n";
+    let path = kept(
+        folder,
+        "mine",
+        &MINE.replace(twice, &[twice, &twice.replace('4', "5")].concat()),
+    );
+    let checked = run_in(folder, "check mine");
+    assert_eq!(checked.text.matches("error: ").count(), 1, "{}", checked.text);
+    assert!(
+        checked.text.contains(&format!("{path}:10:11: error: ")),
+        "{}",
+        checked.text
+    );
+}
+
+#[test]
+fn what_is_removed_by_its_documented_key_is_gone_or_named() {
+    let folder = empty();
+    let folder = folder.path();
+    let removed = |game: &str, base: &str, key: &str| {
+        let text = format!(
+            "(\n  format: 1,\n  game: \"{game}\",\n  id: \"mine\",\n  base: \"{base}\",\n  removed: [\"{key}\"],\n)\n"
+        );
+        let path = kept(folder, "mine", &text);
+        (path, run_in(folder, "check mine"))
+    };
+    let (_, checked) = removed("invasion", "campaign-1812", "star.ft_meigs.Ft. Meigs");
+    assert_eq!(checked.code, 0, "{}", checked.text);
+    let (path, checked) = removed("invasion", "campaign-1812", "faction.british_regulars");
+    assert!(
+        checked.text.contains(&format!("{path}:6:13: error: ")),
+        "{}",
+        checked.text
+    );
+    assert!(checked.text.contains("every scenario has it"), "{}", checked.text);
+    let (path, checked) = removed("blocks", "war-of-1812", "town.erie");
+    assert!(
+        checked.text.contains(&format!("{path}:6:13: error: ")),
+        "{}",
+        checked.text
+    );
+    assert!(checked.text.contains("no American naval base"), "{}", checked.text);
+    let (path, checked) = removed("blocks", "blocks-1812", "year.1812");
+    let errors: Vec<&str> = checked.text.lines().filter(|line| line.contains("error: ")).collect();
+    assert!(
+        !errors.is_empty() && errors.iter().all(|line| line.starts_with(&format!("{path}:6:13: "))),
+        "{errors:?}"
+    );
+}

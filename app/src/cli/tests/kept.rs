@@ -1,6 +1,7 @@
 //! Runs that are kept: gone on with, cut into pieces, joined, reported.
 
 use super::*;
+use data::invasion::draft::EndRule;
 
 #[test]
 fn pieces_that_are_joined_are_the_run_to_the_last_letter() {
@@ -184,7 +185,7 @@ fn files_that_hold_no_games_are_refused_with_a_remedy_and_left_as_they_are() {
     );
     let whole = std::fs::read_to_string(&kept).unwrap();
     for (wrong, says) in [
-        (whole[..whole.len() / 2].to_owned(), "holds no games of the laboratory"),
+        (whole[..whole.len() / 2].to_owned(), "cannot be read any more"),
         (whole.replace("to: 3", "to: 5"), "is damaged"),
         (whole.replace("format: 1", "format: 7"), "format 7"),
     ] {
@@ -217,6 +218,87 @@ fn records_of_a_tournament_are_kept_and_can_be_played_again() {
     for path in kept {
         run_in(folder.path(), &format!("replay {}", path.display()));
     }
+}
+
+/// Two scenarios of which the names come to the same when they are cut and cleaned for a file.
+#[test]
+fn records_of_scenarios_with_names_alike_stand_side_by_side() {
+    let folder = empty();
+    let [one, other] = ["a.b", "a_b"].map(|name| folder.path().join(name));
+    for (place, rounds) in [(&one, 1), (&other, 2)] {
+        std::fs::create_dir(place).unwrap();
+        saved(place, |draft| draft.end = EndRule::Round(draft.first_round + rounds));
+    }
+    let [one, other] = [one, other].map(|place| place.join("mine.ron").display().to_string());
+    let count = |records: &str| std::fs::read_dir(folder.path().join(records)).unwrap().count();
+    let to = |records: &str| format!("--records {}", folder.path().join(records).display());
+    run_in(
+        folder.path(),
+        &format!(
+            "tournament {one} {other} --bots greedy,random --pairs 1 {}",
+            to("match")
+        ),
+    );
+    assert_eq!(count("match"), 4);
+    for (scenario, bots) in [(&one, "random"), (&other, "random"), (&one, "greedy")] {
+        run_in(
+            folder.path(),
+            &format!("simulate {scenario} --games 2 --bots {bots} {}", to("series")),
+        );
+    }
+    assert_eq!(count("series"), 6);
+}
+
+#[test]
+fn a_run_is_the_same_however_its_scenario_is_called_and_its_options_are_ordered() {
+    let folder = empty();
+    let mine = saved(folder.path(), |_| {});
+    let other = mine.replace("mine.ron", "./mine.ron");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let (first, second) = (at("first.kept"), at("second.kept"));
+    let [one, two] = ["--option open_hands=yes", "--option billy_green=own-soil"];
+    let call = "--games 4 --bots random";
+    run_in(
+        folder.path(),
+        &format!("simulate {mine} {call} {one} {two} --piece 1/2 --keep {first}"),
+    );
+    run_in(
+        folder.path(),
+        &format!("simulate {other} {call} {two} {one} --piece 2/2 --keep {second}"),
+    );
+    let joined = at("joined.kept");
+    run_in(folder.path(), &format!("join {first} {second} --out {joined}"));
+    // And goes on by another name.
+    run_in(
+        folder.path(),
+        &format!("simulate {other} --games 6 --bots random {two} {one} --keep {joined}"),
+    );
+    let report = object(folder.path(), &format!("report {joined} --json"));
+    let series = report["series"].as_array().unwrap();
+    assert_eq!((series.len(), &series[0]["games"]), (1, &Value::from(6)));
+    // Other rules are another run.
+    run_in(folder.path(), &format!("simulate {mine} {call} {one} --keep {joined}"));
+    let report = object(folder.path(), &format!("report {joined} --json"));
+    assert_eq!(report["series"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_piece_without_pairs_says_nothing_of_strength() {
+    let folder = empty();
+    let kept = folder.path().join("kept.ron").display().to_string();
+    let call = format!("tournament intro-1812 --bots greedy,random --pairs 1 --piece 1/2 --keep {kept}");
+    let text = run_in(folder.path(), &call).text;
+    assert!(text.contains("no games") && !text.contains("Elo"), "{text}");
+    let shown = object(folder.path(), &format!("{call} --json"));
+    assert_eq!(shown["matches"][0]["elo"], Value::Null);
+    assert_eq!(shown["tables"], Value::Array(Vec::new()));
+    let lines = run_in(folder.path(), &format!("{call} --csv")).text;
+    let commas = |line: &str| line.matches(',').count();
+    let lines: Vec<&str> = lines.lines().collect();
+    assert!(
+        lines[1].ends_with(",,,") && commas(lines[0]) == commas(lines[1]),
+        "{lines:?}"
+    );
 }
 
 #[test]
@@ -255,4 +337,101 @@ fn the_length_of_games_is_told_in_the_words_of_each_game() {
             );
         }
     }
+}
+
+#[test]
+fn a_piece_without_games_is_written_and_joined_like_the_others() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let call = "simulate intro-1812 --games 2 --bots random";
+    let pieces: Vec<String> = (1..=3).map(|number| at(&format!("{number}.kept"))).collect();
+    for (number, piece) in pieces.iter().enumerate() {
+        run_in(
+            folder.path(),
+            &format!("{call} --piece {}/3 --keep {piece}", number + 1),
+        );
+    }
+    let (whole, joined) = (at("whole.kept"), at("joined.kept"));
+    run_in(folder.path(), &format!("{call} --keep {whole}"));
+    run_in(folder.path(), &format!("join {} --out {joined}", pieces.join(" ")));
+    let text = |file: &str| std::fs::read_to_string(file).unwrap();
+    assert_eq!(text(&joined), text(&whole));
+    let games = |file: &String| object(folder.path(), &format!("report {file} --json"))["series"][0]["games"].clone();
+    let games: u64 = pieces.iter().map(|piece| games(piece).as_u64().unwrap()).sum();
+    assert_eq!(games, 2);
+    run_in(folder.path(), &format!("report {}", pieces.join(" ")));
+}
+
+#[test]
+fn kept_games_that_are_torn_are_told_with_their_place_and_what_to_do() {
+    let folder = empty();
+    let kept = folder.path().join("torn.ron");
+    let call = format!("simulate intro-1812 --games 1 --bots random --keep {}", kept.display());
+    run_in(folder.path(), &call);
+    let text = std::fs::read_to_string(&kept).unwrap();
+    std::fs::write(&kept, &text[..text.len() / 2]).unwrap();
+    let line = text[..text.len() / 2].lines().count();
+    let kept = kept.display();
+    let calls = [
+        format!("report {kept}"),
+        format!("join {kept} {kept} --out {kept}.all"),
+        call,
+    ];
+    for call in calls {
+        let (code, sentence) = fails(folder.path(), &call);
+        assert_eq!(code, 1);
+        assert!(sentence.starts_with(&format!("{kept}:{line}:")), "{sentence}");
+        assert!(sentence.contains(&format!("{kept}.bak")), "{sentence}");
+        assert!(!sentence.contains("RON"), "{sentence}");
+    }
+    let none = folder.path().join("empty.ron");
+    std::fs::write(&none, "").unwrap();
+    let (_, sentence) = fails(folder.path(), &format!("report {}", none.display()));
+    assert!(
+        sentence.starts_with(&format!("{}:1:1: this is no file of games", none.display())),
+        "{sentence}"
+    );
+}
+
+#[test]
+fn games_without_a_record_are_told() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let (kept, records) = (at("games.kept"), at("records"));
+    for (first, more, says) in [
+        (
+            format!("simulate intro-1812 --bots random --games 2 --keep {kept}"),
+            format!("simulate intro-1812 --bots random --games 3 --keep {kept} --records {records}"),
+            "2 games were in",
+        ),
+        (
+            format!("tournament intro-1812 --bots random,greedy --pairs 1 --keep {kept}"),
+            format!("tournament intro-1812 --bots random,greedy --pairs 2 --keep {kept} --records {records}"),
+            "2 games were in",
+        ),
+    ] {
+        assert!(run_in(folder.path(), &first).asides.is_empty());
+        let asides = run_in(folder.path(), &more).asides;
+        assert!(asides.iter().any(|aside| aside.starts_with(says)), "{asides:?}");
+    }
+}
+
+#[test]
+fn one_path_is_not_two_files() {
+    let folder = empty();
+    let page = folder.path().join("a.html").display().to_string();
+    let again = page.replace("a.html", "./a.html");
+    let (code, sentence) = fails(
+        folder.path(),
+        &format!("simulate intro-1812 --games 1 --bots random --keep {page} --html {again}"),
+    );
+    assert_eq!(code, 2);
+    assert!(sentence.contains("another name"), "{sentence}");
+    assert!(!Path::new(&page).exists());
+    run_in(
+        folder.path(),
+        &format!("simulate intro-1812 --games 1 --bots random --keep {page}"),
+    );
+    let (code, sentence) = fails(folder.path(), &format!("report {page} --html {again}"));
+    assert_eq!(code, 2, "{sentence}");
 }

@@ -68,6 +68,30 @@ fn odds_asked_wrongly_are_one_sentence_with_what_to_write() {
             "no card `xx`",
         ),
         (
+            "campaign-1812 --area york --american blue=1 --british red=1 --card ar01",
+            "`ar01` changes nothing in this battle",
+        ),
+        (
+            "campaign-1812 --area york --american blue=1 --british red=1 --card cm10 --card cm10",
+            "`cm10` is played twice",
+        ),
+        (
+            "intro-1812 --area york --american blue=4,blue=2 --british red=1",
+            "units of blue are there twice",
+        ),
+        (
+            "intro-1812 --area york --american blue=4,american_regulars=2 --british red=1",
+            "units of blue are there twice",
+        ),
+        (
+            "intro-1812 --area york --american blue=1 --british red=1 --decide american=best,american=stay",
+            "says `american` twice",
+        ),
+        (
+            "blocks-1812 --area york --american us_regulars_1 --british br_regulars_1 --decide attack=british,attack=american",
+            "says `attack` twice",
+        ),
+        (
             "campaign-1812 --area york --american blue=200,white=200 --british red=200,yellow=200,green=200",
             "too many positions",
         ),

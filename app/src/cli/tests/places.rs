@@ -306,3 +306,126 @@ fn pipes_and_devices_are_refused_at_once() {
     assert_eq!(output.asides.len(), 2, "{:?}", output.asides);
     assert!(output.asides.iter().all(|aside| aside.contains("is a pipe")));
 }
+
+/// Files of every kind, each with what it is called.
+fn of_every_kind(folder: &Path) -> Vec<(String, &'static str)> {
+    let at = |name: &str| folder.join(name).display().to_string();
+    let game = record(folder, 40);
+    let text = std::fs::read_to_string(&game).unwrap();
+    let cut = at("cut.war1812");
+    std::fs::write(&cut, &text[..text.len() / 2]).unwrap();
+    let view = at("own.view");
+    run_in(folder, &format!("view {game} --for british --out {view}"));
+    let kept = at("games.kept");
+    run_in(
+        folder,
+        &format!("simulate intro-1812 --games 1 --bots random --keep {kept}"),
+    );
+    let bundle = at("bundle.ron");
+    run_in(
+        folder,
+        &format!("bundle intro-1812 --out {bundle} --licence CC0 --author me"),
+    );
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus/edition-1");
+    let corpus = |name: &str| corpus.join(name).display().to_string();
+    vec![
+        (game, "the record of a game"),
+        (cut, "the record of a game"),
+        (view, "a view of a game as one player knows it"),
+        (kept, "games of bots that were kept"),
+        (bundle, "a bundle"),
+        (
+            corpus("journals/intro-1812-greedy.journal"),
+            "the journal of a game that was not ended",
+        ),
+        (corpus("proof/blocks-1813.corrections.ron"), "a correction file"),
+        (corpus("proof/blocks-1813.round.ron"), "a round of proofreading"),
+    ]
+}
+
+#[test]
+fn every_call_knows_files_of_every_kind() {
+    let folder = empty();
+    let own = folder.path().join("sheet");
+    let own = own.display();
+    for (file, what) in of_every_kind(folder.path()) {
+        let mut calls = vec![
+            format!("simulate {file}"),
+            format!("diff intro-1812 {file}"),
+            format!("diff {file} intro-1812"),
+            format!("tournament {file} --bots random,greedy"),
+            format!("prove {file}"),
+            format!("learn {file}"),
+            format!("odds {file} --area york --american blue=1 --british red=1"),
+            format!("print {file} --out {own}.html"),
+            format!("proof {file} --out {own}.html"),
+            format!("convert {file}"),
+            format!("edit {file}"),
+        ];
+        if what != "a correction file" {
+            calls.push(format!("bundle {file} --out {own}.ron --licence CC0 --author me"));
+        }
+        if what != "games of bots that were kept" {
+            calls.push(format!("report {file}"));
+            calls.push(format!("join {file} {file} --out {own}.kept"));
+            calls.push(format!("simulate intro-1812 --games 1 --keep {file}"));
+        }
+        if !what.contains("view") && !what.contains("record") && !what.contains("journal") {
+            calls.push(format!("view {file} --for british"));
+            calls.push(format!("replay {file}"));
+            calls.push(format!("show {file}"));
+        }
+        for call in calls {
+            let (code, sentence) = fails(folder.path(), &call);
+            assert_eq!(code, 1, "{call}: {sentence}");
+            let start = format!("{file}:1:1: this is {what}, and ");
+            assert!(sentence.starts_with(&start), "{call}: {sentence}");
+        }
+        if !["a bundle", "a correction file", "a round of proofreading"].contains(&what) {
+            let output = run_in(folder.path(), &format!("check {file}"));
+            assert_eq!(output.code, 1);
+            assert!(
+                output.asides[0].contains(&format!("this is {what}, and ")),
+                "{:?}",
+                output.asides
+            );
+        }
+        assert!(!folder.path().join("sheet.html").exists());
+    }
+}
+
+#[test]
+fn a_record_that_is_cut_off_is_no_scenario_of_a_later_version() {
+    let folder = empty();
+    let game = record(folder.path(), 40);
+    let text = std::fs::read_to_string(&game).unwrap();
+    std::fs::write(&game, &text[..text.len() / 2]).unwrap();
+    let (_, sentence) = fails(folder.path(), &format!("show {game}"));
+    assert!(sentence.contains("this is not a whole record"), "{sentence}");
+    // Also where it lies among documents.
+    let path = Folders::below(folder.path()).data.join("boards").join("game.ron");
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::copy(&game, &path).unwrap();
+    for file in [game.as_str(), path.to_str().unwrap()] {
+        let asides = run_in(folder.path(), &format!("check {file}")).asides;
+        let says = format!("{file}:1:1: this is the record of a game, and `war1812 check`");
+        assert!(asides.iter().any(|aside| aside.starts_with(&says)), "{asides:?}");
+    }
+}
+
+#[test]
+fn titles_cannot_change_what_a_terminal_shows() {
+    let folder = empty();
+    let path = saved(folder.path(), |draft| {
+        let sly = "\u{1b}[2J\u{202e}Mine";
+        draft.title = data::Text::new(sly, sly);
+    });
+    let own = Folders::below(folder.path()).scenarios().join("mine.ron");
+    std::fs::create_dir_all(own.parent().unwrap()).unwrap();
+    std::fs::copy(&path, &own).unwrap();
+    for call in ["show mine", "list", "diff intro-1812 mine"] {
+        let text = run_in(folder.path(), call).text;
+        assert!(text.contains("Mine"), "{text}");
+        assert!(!text.contains(['\u{1b}', '\u{202e}']), "{text}");
+    }
+}

@@ -67,3 +67,17 @@ fn a_tournament_needs_two_bots_that_exist() {
     assert_eq!(code, 2);
     assert!(sentence.contains("there is no bot `genius`"), "{sentence}");
 }
+
+#[test]
+fn a_scenario_is_named_once_whatever_it_is_called() {
+    let folder = empty();
+    let mine = saved(folder.path(), |_| {});
+    for again in ["intro-1812", &mine] {
+        let (code, sentence) = fails(
+            folder.path(),
+            &format!("tournament intro-1812 {again} --bots random,greedy --pairs 1"),
+        );
+        assert_eq!(code, 2);
+        assert!(sentence.contains("is the same scenario as `intro-1812`"), "{sentence}");
+    }
+}

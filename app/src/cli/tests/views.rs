@@ -94,3 +94,124 @@ fn a_view_that_was_written_is_read_again_and_nobody_elses_can_be_made_of_it() {
         "a view is not called a torn record: {sentence}"
     );
 }
+
+/// A file of the corpus of older games.
+fn corpus(name: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../tests/corpus/edition-1")
+        .join(name)
+}
+
+#[test]
+fn a_view_is_saved_with_the_care_of_every_other_output_and_never_over_its_game() {
+    let folder = empty();
+    let record = kept(folder.path(), "game.war1812", &begun(1));
+    let before = std::fs::read(&record).unwrap();
+    let other = record.replace("game.war1812", "./game.war1812");
+    for out in [&record, &other] {
+        let (code, sentence) = fails(folder.path(), &format!("view {record} --for british --out {out}"));
+        assert_eq!(code, 2);
+        assert!(sentence.contains("a view of itself"), "{sentence}");
+    }
+    assert_eq!(std::fs::read(&record).unwrap(), before);
+
+    let out = folder.path().join("own.view");
+    std::fs::write(&out, "precious").unwrap();
+    run_in(
+        folder.path(),
+        &format!("view {record} --for british --out {}", out.display()),
+    );
+    let backup = std::fs::read_to_string(folder.path().join("own.view.bak")).unwrap();
+    assert_eq!(backup, "precious");
+
+    let missing = folder.path().join("no").join("own.view");
+    let (code, sentence) = fails(
+        folder.path(),
+        &format!("view {record} --for british --out {}", missing.display()),
+    );
+    assert_eq!(code, 1);
+    assert!(sentence.starts_with("there is no folder"), "{sentence}");
+    assert!(!folder.path().join("no").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_view_does_not_take_the_place_of_a_pipe() {
+    use std::os::unix::fs::FileTypeExt as _;
+    let folder = empty();
+    let record = kept(folder.path(), "game.war1812", &begun(1));
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    let (_, sentence) = fails(
+        folder.path(),
+        &format!("view {record} --for british --out {}", pipe.display()),
+    );
+    assert!(sentence.contains("is a pipe"), "{sentence}");
+    assert!(pipe.metadata().unwrap().file_type().is_fifo());
+}
+
+#[test]
+fn a_game_that_was_not_ended_is_viewed_too() {
+    let folder = empty();
+    let journal = corpus("journals/intro-1812-greedy.journal");
+    let output = run_in(folder.path(), &format!("view {} --for british", journal.display()));
+    assert!(output.text.contains("as British Regulars, "), "{}", output.text);
+    assert!(output.asides[0].contains("is the autosave of"), "{:?}", output.asides);
+}
+
+#[test]
+fn whoever_looks_is_named_without_contradiction() {
+    let folder = empty();
+    let record = kept(folder.path(), "game.war1812", &begun(1));
+    let (_, sentence) = fails(folder.path(), &format!("view {record}"));
+    assert!(sentence.ends_with("--for: american, british or nobody"), "{sentence}");
+    let (code, sentence) = fails(folder.path(), &format!("view {record} --for nobody,british"));
+    assert_eq!(code, 2);
+    assert!(sentence.contains("beside nobody"), "{sentence}");
+}
+
+#[test]
+fn what_is_wrong_with_the_file_of_a_view_is_told_with_its_place() {
+    let folder = empty();
+    let record = kept(folder.path(), "game.war1812", &begun(1));
+    let text = files::read_text(Path::new(&record)).unwrap();
+    let torn = folder.path().join("torn.war1812");
+    std::fs::write(&torn, &text[..text.len() / 2]).unwrap();
+    let said = |call: &str| fails(folder.path(), &format!("{call} {}", torn.display())).1;
+    assert_eq!(said("view --for british"), said("replay"));
+    assert!(said("view --for british").starts_with(&format!("{}:", torn.display())));
+
+    let out = folder.path().join("own.view");
+    run_in(
+        folder.path(),
+        &format!("view {record} --for british --out {}", out.display()),
+    );
+    let text = files::read_text(&out).unwrap();
+    std::fs::write(&out, &text[..text.len() / 2]).unwrap();
+    let (code, sentence) = fails(folder.path(), &format!("view {}", out.display()));
+    assert_eq!(code, 1);
+    let line = text[..text.len() / 2].lines().count();
+    assert!(sentence.contains(&format!("own.view:{line}:")), "{sentence}");
+    assert!(
+        sentence.contains("not a whole view") && !sentence.contains(" at line"),
+        "{sentence}"
+    );
+}
+
+#[test]
+fn a_game_of_an_older_edition_has_one_hash_wherever_it_is_told() {
+    let folder = empty();
+    let record = corpus("records/intro-1812-greedy.war1812");
+    let record = record.display();
+    let told = object(folder.path(), &format!("replay {record} --json"));
+    let view = object(folder.path(), &format!("view {record} --for nobody --json"));
+    let steps = run_in(folder.path(), &format!("replay {record} --steps")).text;
+    let lines: Vec<Value> = steps.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let hashes = [
+        &view["scenario_hash"],
+        &lines[0]["begin"]["scenario"]["scenario_hash"],
+        &lines[lines.len() - 1]["result"]["scenario_hash"],
+    ];
+    assert!(hashes.iter().all(|hash| **hash == told["scenario_hash"]), "{hashes:?}");
+}

@@ -75,10 +75,24 @@ fn a_language_that_cannot_be_one_is_refused_with_its_place() {
     std::fs::write(&path, "(code: \"de\",\n name").unwrap();
     let (code, why) = fails(folder.path(), &format!("words {} --renew", path.display()));
     assert_eq!(code, 1);
-    assert!(why.contains("de.ron: line 2, column"), "{why}");
+    assert!(why.contains("de.ron:2:"), "{why}");
     write(&path, &[("Save", "Speichern")]);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replace("Speichern", "Speichern {was}")).unwrap();
     let (_, why) = fails(folder.path(), &format!("words {}", path.display()));
     assert!(why.contains("“Save”") && why.contains("{was}"), "{why}");
+    let text = std::fs::read_to_string(&path).unwrap();
+    let (number, line) = text
+        .lines()
+        .enumerate()
+        .find(|(_, line)| line.contains("{was}"))
+        .unwrap();
+    let at = format!("de.ron:{}:{}: ", number + 1, line.find("{was}").unwrap() + 1);
+    assert!(why.contains(&at), "no {at} in {why}");
+    // Another file is told by what it is.
+    let (_, why) = fails(folder.path(), &format!("words {}", record(folder.path(), 5)));
+    assert!(
+        why.contains(":1:1: this is the record of a game, and `war1812 words`"),
+        "{why}"
+    );
 }

@@ -1,0 +1,99 @@
+//! `war1812 bundle` and `war1812 site`.
+
+use super::*;
+
+/// A bundle of the introduction in a folder.
+fn bundle(folder: &Path, name: &str) -> String {
+    let path = folder.join(name).display().to_string();
+    run_in(
+        folder,
+        &format!("bundle intro-1812 --out {path} --licence CC0 --author me --when 2026-11-20"),
+    );
+    path
+}
+
+#[test]
+fn a_bundle_has_a_licence_and_a_day_that_there_is() {
+    let folder = empty();
+    let out = folder.path().join("bundle.ron");
+    let call = |licence: &str, when: &str| {
+        let out = out.display().to_string();
+        let words = [
+            "war1812",
+            "bundle",
+            "intro-1812",
+            "--out",
+            &out,
+            "--licence",
+            licence,
+            "--author",
+            "me",
+            "--when",
+            when,
+        ];
+        super::super::call(words.map(OsString::from), &Folders::below(folder.path()))
+    };
+    for (licence, when, says) in [
+        ("  ", "2026-11-20", "without a licence"),
+        ("CC0", "yesterday", "`yesterday` is no day"),
+        ("CC0", "2026-02-30", "`2026-02-30` is no day"),
+        ("CC0", "20261120", "is no day"),
+    ] {
+        let failure = call(licence, when).unwrap_err();
+        assert_eq!(failure.code(), 2);
+        assert!(failure.to_string().contains(says), "{failure}");
+        assert!(!out.exists());
+    }
+    call("CC0", "").unwrap();
+    let scenario = saved(folder.path(), |_| {});
+    let (code, sentence) = fails(
+        folder.path(),
+        &format!("bundle {scenario} --out {scenario} --licence CC0 --author me"),
+    );
+    assert_eq!(code, 2);
+    assert!(sentence.contains("a bundle of itself"), "{sentence}");
+}
+
+#[test]
+fn a_page_of_bundles_names_those_that_are_damaged() {
+    let folder = empty();
+    let (there, outside) = (folder.path().join("bundles"), empty());
+    std::fs::create_dir(&there).unwrap();
+    std::fs::rename(bundle(outside.path(), "good.ron"), there.join("good.ron")).unwrap();
+    let call = format!("site {}", there.display());
+    assert!(run_in(folder.path(), &call).text.contains("a page of 1 bundles"));
+    // What is something else is no part of it, which is said.
+    let board = data::shipped::SHIPPED
+        .iter()
+        .find(|document| document.path == "boards/invasion.ron");
+    std::fs::write(there.join("board.ron"), board.unwrap().text).unwrap();
+    let output = run_in(folder.path(), &call);
+    assert!(
+        output.asides[0].contains("board.ron is a board and no bundle"),
+        "{:?}",
+        output.asides
+    );
+    let whole = std::fs::read_to_string(there.join("good.ron")).unwrap();
+    for torn in [&whole[..whole.len() / 2], &whole[..40], ""] {
+        std::fs::write(there.join("torn.ron"), torn).unwrap();
+        let (code, sentence) = fails(folder.path(), &call);
+        assert_eq!(code, 1);
+        assert!(sentence.contains("torn.ron:"), "{sentence}");
+        assert!(sentence.contains("take it out of the folder"), "{sentence}");
+    }
+}
+
+#[test]
+fn a_page_of_bundles_needs_a_folder() {
+    let folder = empty();
+    let nowhere = folder.path().join("nodir").display().to_string();
+    let file = bundle(folder.path(), "good.ron");
+    for (path, says) in [
+        (nowhere, "name the folder of the bundles"),
+        (file, "name the folder that it lies in"),
+    ] {
+        let (code, sentence) = fails(folder.path(), &format!("site {path}"));
+        assert_eq!(code, 1);
+        assert!(sentence.contains(says) && !sentence.contains("os error"), "{sentence}");
+    }
+}
