@@ -29,7 +29,7 @@ use crate::panels::start::{Lists, Offer};
 use crate::panels::tournament::TournamentPanel;
 use crate::play::chance;
 use crate::play::guide::Guide;
-use crate::play::jobs::{Jobs, Left};
+use crate::play::jobs::{Jobs, Left, Unplayable};
 use crate::play::seating::Seating;
 use crate::play::session::Session;
 use crate::screen::{Dialog, Screen};
@@ -79,6 +79,8 @@ pub struct App {
     palettes: [Palette; 2],
     jobs: Jobs,
     offers: Vec<Offer>,
+    /// The person's own scenarios that cannot be played.
+    unplayable: Vec<Unplayable>,
     /// Guides through first games.
     guides: Vec<Arc<Guide>>,
     content_ready: bool,
@@ -132,6 +134,7 @@ impl App {
     /// None so far; a window that cannot be prepared would say so here.
     pub fn new(ctx: &Context, options: Options) -> std::io::Result<Self> {
         let languages = languages::take_in(&options.folders);
+        let aside = Settings::put_aside(&options.folders.settings());
         let settings = Settings::load(&options.folders.settings());
         let wake = {
             let ctx = ctx.clone();
@@ -152,7 +155,8 @@ impl App {
         let (guides, faults) = Guide::all(&options.folders.guides());
         let guide = faults.first().map(|fault| text::guide_unreadable(settings.lang, fault));
         let left_out = languages.first().map(|why| why.get(settings.lang).to_owned());
-        let notice = guide.or(left_out).map(|text| Notice {
+        let aside = aside.map(|path| text::settings_put_aside(settings.lang, &path));
+        let notice = aside.or(guide).or(left_out).map(|text| Notice {
             text,
             bad: true,
             deleted: None,
@@ -166,6 +170,7 @@ impl App {
             palettes: [theme::palette(false), theme::palette(true)],
             jobs,
             offers: Vec::new(),
+            unplayable: Vec::new(),
             guides,
             content_ready: false,
             kept: Vec::new(),
@@ -376,6 +381,7 @@ impl eframe::App for App {
         self.tend_journals(ctx);
         if self.watch.is_lost() && !self.quitting {
             // Nothing can be drawn any more, so nobody can be asked; what was done is in the journals.
+            self.keep_round();
             self.quitting = true;
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
         }
@@ -403,6 +409,7 @@ impl eframe::App for App {
                 page(ui, |ui| {
                     let lists = Lists {
                         offers: &self.offers,
+                        unplayable: &self.unplayable,
                         guides: &self.guides,
                         kept: &self.kept,
                         recent: &self.settings.recent,

@@ -222,19 +222,35 @@ impl Folders {
     /// The shipped documents and the user's, of which those that cannot be read are left out with a reason each.
     /// A user's document takes the place of a shipped one of the same kind and name, but for scenarios.
     pub fn library(&self) -> (Library, Vec<LeftOut>) {
+        self.library_with(&[])
+    }
+
+    /// The same as it will be once these texts are written to these files.
+    pub fn library_with(&self, written: &[(PathBuf, String)]) -> (Library, Vec<LeftOut>) {
         let mut library = Library::shipped().clone();
         let mut left_out = Vec::new();
         let shipped = VARIANTS.iter();
         let shipped = shipped.map(|(name, one)| ((*name).to_owned(), one.path.to_owned(), one.text.to_owned()));
         let mut on_others: Vec<(String, String, String)> = shipped.collect();
         for kind in games::folders() {
-            for (name, path) in self.documents(kind) {
+            let mut documents = self.documents(kind);
+            let folder = self.data.join(kind);
+            let new = written.iter().map(|(path, _)| path);
+            let new = new.filter(|path| path.parent() == Some(folder.as_path()));
+            documents.extend(new.filter_map(|path| Some((path.file_stem()?.to_str()?.to_owned(), path.clone()))));
+            documents.sort();
+            documents.dedup();
+            for (name, path) in documents {
                 if kind == games::SCENARIOS && is_shipped(&name) {
                     let reason = format!("a shipped scenario has the name `{name}`; rename the file");
                     left_out.push(LeftOut(format!("{}: {reason}", path.display())));
                     continue;
                 }
-                let read = read_text(&path).map_err(|error| error.to_string()).and_then(|text| {
+                let text = match written.iter().find(|(file, _)| *file == path) {
+                    Some((_, text)) => Ok(text.clone()),
+                    None => read_text(&path),
+                };
+                let read = text.map_err(|error| error.to_string()).and_then(|text| {
                     if kind == games::SCENARIOS && variant::is(&text) {
                         on_others.push((name.clone(), path.display().to_string(), text));
                         return Ok(());
@@ -252,6 +268,16 @@ impl Folders {
         (library, left_out)
     }
 
+    /// The name under which the library has the scenario of a file; none of a file that lies elsewhere, or whose name a
+    /// shipped scenario has.
+    pub fn own_scenario(&self, path: &Path) -> Option<String> {
+        let name = path.file_stem()?.to_str()?;
+        let is_ours = path.extension().is_some_and(|ending| ending == "ron") && !is_shipped(name);
+        let (folder, scenarios) = (path.parent()?, self.scenarios());
+        let same = || Some(fs::canonicalize(folder).ok()? == fs::canonicalize(&scenarios).ok()?);
+        (is_ours && (folder == scenarios || same() == Some(true))).then(|| name.to_owned())
+    }
+
     /// Every scenario there is: the shipped ones in their order, then the user's by name.
     pub fn sources(&self) -> Vec<Source> {
         let variants = VARIANTS.iter().map(|(name, _)| *name);
@@ -262,6 +288,13 @@ impl Folders {
             .filter(|(name, _)| !is_shipped(name))
             .map(|(name, path)| Source::User(name, path));
         shipped.chain(own).collect()
+    }
+
+    /// The user's files that are left out because a shipped scenario has their name.
+    pub fn named_as_shipped(&self) -> impl Iterator<Item = (String, PathBuf)> {
+        self.documents("scenarios")
+            .into_iter()
+            .filter(|(name, _)| is_shipped(name))
     }
 
     /// The scenario of a name, else the file of a path.
@@ -298,6 +331,9 @@ fn add_changes(library: &mut Library, mut waiting: Vec<(String, String, String)>
         waiting.retain(|(name, path, text)| {
             let draft = variant::read(path, text, library);
             let added = draft.and_then(|draft| library.add_text(&format!("scenarios/{name}.ron"), &draft.text()));
+            if let (Ok(()), Some(base)) = (&added, variant::base(text)) {
+                library.note_base(name.as_str(), base);
+            }
             added
                 .map_err(|issue| left_out.push(LeftOut(located_in(path, &issue))))
                 .is_err()
@@ -408,6 +444,19 @@ pub enum LoadError {
     /// Its text is wrong.
     #[error("{}", located(.0))]
     Text(Issue),
+}
+
+impl LoadError {
+    /// The sentence in every language.
+    pub fn told(&self) -> Text {
+        match self {
+            Self::File(error) => error.told(),
+            Self::Text(issue) => Text::each(|lang| match &issue.position {
+                Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.text(lang)),
+                None => issue.text(lang),
+            }),
+        }
+    }
 }
 
 impl From<Issue> for LoadError {
@@ -530,6 +579,22 @@ pub fn save_there(path: &Path, content: &[u8]) -> Result<(), FileError> {
             Err(FileError::NoFolder(folder.to_owned(), path.to_owned()))
         }
         _ => save(path, content),
+    }
+}
+
+/// Waits until nobody else changes a file, and lets nobody else change it until what it gives is dropped. The lock is a file
+/// of its own beside it, since the file itself is replaced whenever it is written. Nothing where there can be no lock, as in a
+/// folder that cannot be written to: one does without it then.
+pub fn locked(path: &Path) -> Option<File> {
+    // Whoever calls it by a link means the same file.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let lock = File::create(beside(&path, ".lock")).ok()?;
+    match lock.lock() {
+        Ok(()) => Some(lock),
+        Err(error) => {
+            log::warn!("{} cannot be locked: {error}", path.display());
+            None
+        }
     }
 }
 

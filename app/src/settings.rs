@@ -6,7 +6,7 @@ use crate::play::show::Speed;
 use data::Lang;
 use serde::{Deserialize, Serialize};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// How fast what others do is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -204,10 +204,50 @@ impl Default for Settings {
 impl Settings {
     /// The settings kept in a file; the usual ones where there is no readable file.
     pub fn load(path: &Path) -> Self {
-        let text = crate::files::read_text(path).unwrap_or_default();
-        let mut settings: Self = ron::from_str(&text).unwrap_or_default();
+        Self::read(path).unwrap_or_default()
+    }
+
+    fn read(path: &Path) -> Option<Self> {
+        let mut settings: Self = ron::from_str(&crate::files::read_text(path).ok()?).ok()?;
         settings.set_scale(settings.scale);
-        settings
+        Some(settings)
+    }
+
+    /// Puts a file aside that holds no settings, such as one of a newer version of the program, and gives where it lies now:
+    /// what is kept next would overwrite it.
+    pub fn put_aside(path: &Path) -> Option<PathBuf> {
+        if !path.exists() || Self::read(path).is_some() {
+            return None;
+        }
+        let aside = path.with_extension("damaged.ron");
+        match std::fs::rename(path, &aside) {
+            Ok(()) => Some(aside),
+            Err(error) => {
+                log::warn!(
+                    "{} holds no settings and could not be put aside: {error}",
+                    path.display()
+                );
+                None
+            }
+        }
+    }
+
+    /// Keeps what was changed `since` in a file; what another window has kept there meanwhile stays.
+    ///
+    /// # Errors
+    /// If the file cannot be written; the old one is intact then.
+    pub fn keep(&self, since: &Self, path: &Path) -> io::Result<()> {
+        let fields = |settings: &Self| serde_json::to_value(settings).ok();
+        let merged = Self::read(path).and_then(|there| {
+            let (mut there, since, own) = (fields(&there)?, fields(since)?, fields(self)?);
+            for (key, value) in own.as_object()? {
+                if since.get(key) != Some(value) {
+                    there.as_object_mut()?.insert(key.clone(), value.clone());
+                }
+            }
+            serde_json::from_value::<Self>(there).ok()
+        });
+        merged.as_ref().unwrap_or(self).store(path)
     }
 
     /// Keeps the settings in a file.
@@ -254,6 +294,38 @@ mod tests {
         assert_eq!(Settings::load(&path), settings);
         std::fs::write(&path, "(lang: ").unwrap();
         assert_eq!(Settings::load(&path), Settings::default());
+    }
+
+    #[test]
+    fn two_windows_keep_what_each_has_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let before = Settings::default();
+        before.store(&path).unwrap();
+        let one = Settings {
+            lang: Lang::Fr,
+            ..before.clone()
+        };
+        one.keep(&before, &path).unwrap();
+        let other = Settings {
+            pace: Pace::Fast,
+            ..before.clone()
+        };
+        other.keep(&before, &path).unwrap();
+        let kept = Settings::load(&path);
+        assert_eq!((kept.lang, kept.pace), (Lang::Fr, Pace::Fast));
+    }
+
+    #[test]
+    fn a_file_that_holds_no_settings_is_put_aside_and_not_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        assert_eq!(Settings::put_aside(&path), None, "there is none");
+        std::fs::write(&path, "(lang: klingon)").unwrap();
+        let aside = Settings::put_aside(&path).unwrap();
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), "(lang: klingon)");
+        Settings::default().store(&path).unwrap();
+        assert_eq!(Settings::put_aside(&path), None, "these are settings");
     }
 
     #[test]

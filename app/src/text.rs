@@ -39,7 +39,7 @@ data::texts! {
         TournamentEarly: "End matches early", "Finir les matchs tôt";
         TournamentEarlyHint: "As soon as a bot is known to be the stronger one, or not to be stronger by 50 Elo.", "Dès qu’un robot se révèle plus fort, ou pas plus fort de 50 Elo.";
         TournamentRecords: "Keep records of the games", "Garder les parties";
-        TournamentRecordsHint: "Each game that is played from now on is written to the folder of records and can be opened.", "Chaque partie jouée à partir de maintenant est écrite dans le dossier des parties et peut être ouverte.";
+        TournamentRecordsHint: "Each game that is played from now on is written to the folder tournaments beside your records and can be opened.", "Chaque partie jouée à partir de maintenant est écrite dans le dossier tournaments à côté de vos parties et peut être ouverte.";
         TournamentTooFew: "Choose a scenario and at least two bots.", "Choisissez un scénario et au moins deux robots.";
         TournamentMatch: "Match", "Match";
         TournamentGames: "Games", "Parties";
@@ -72,6 +72,8 @@ data::texts! {
         EditSaveFailed: "The scenario could not be saved:", "Le scénario n’a pas pu être enregistré\u{a0}:";
         EditOpenFailed: "This could not be opened for editing:", "Ceci n’a pas pu être ouvert pour modification\u{a0}:";
         EditKept: "Every edit is kept in the editor’s journal.", "Chaque modification reste dans le journal de l’éditeur.";
+        DocumentLeft: "The scenario that the file was chosen for has been left meanwhile, so nothing was done with it; open the scenario again and choose the file once more.", "Le scénario pour lequel le fichier a été choisi a été quitté entre-temps\u{a0}: rien n’en a été fait\u{a0}; rouvrez le scénario et choisissez de nouveau le fichier.";
+        RoundFailed: "The round of proofreading could not be kept:", "Le tour de relecture n’a pas pu être gardé\u{a0}:";
         NotPlayable: "The scenario cannot be played yet:", "Le scénario n’est pas encore jouable\u{a0}:";
         WriteFailed: "The file could not be written:", "Le fichier n’a pas pu être écrit\u{a0}:";
         Wrote: "Written to", "Écrit dans";
@@ -135,6 +137,7 @@ data::texts! {
         About: "About…", "À propos…";
         Quit: "Quit", "Quitter";
         ChooseScenario: "Choose a scenario", "Choisissez un scénario";
+        Unplayable: "Your own that cannot be played", "Les vôtres qui ne peuvent être joués";
 
         // Seats.
         WhoPlays: "Who plays?", "Qui joue\u{a0}?";

@@ -8,6 +8,7 @@ pub mod dropped;
 pub mod folder;
 pub mod system;
 
+use crate::edit::Editing;
 use crate::files::Folders;
 use crate::text::{Lang, T};
 use editor::document::PartKind;
@@ -34,28 +35,41 @@ pub enum Pick {
     SaveGame,
     /// A scenario, to be edited.
     Edit,
-    /// To save the document there.
-    SaveAs,
-    /// To write the document there; `true` with everything it refers to.
-    Export(bool),
+    /// To save the document of an editor there.
+    SaveAs(Editing),
+    /// To write the document of an editor there; `true` with everything it refers to.
+    Export(Editing, bool),
     /// To save a part of it there.
-    Part(PartKind),
-    /// To compare with.
-    Compare,
-    /// A photo of the printed board.
-    Photo,
+    Part(Editing, PartKind),
+    /// To compare with in an editor.
+    Compare(Editing),
+    /// A photo of the printed board for an editor.
+    Photo(Editing),
     /// To write this text there.
     Write(Vec<u8>),
-    /// To read a text from.
-    Read(Reading),
+    /// To read a text from for an editor.
+    Read(Editing, Reading),
 }
 
 impl Pick {
+    /// The editor that it is for, if it is for one.
+    pub const fn editing(&self) -> Option<Editing> {
+        match self {
+            Self::SaveAs(editing)
+            | Self::Export(editing, _)
+            | Self::Part(editing, _)
+            | Self::Compare(editing)
+            | Self::Photo(editing)
+            | Self::Read(editing, _) => Some(*editing),
+            Self::Game | Self::SaveGame | Self::Edit | Self::Write(_) => None,
+        }
+    }
+
     /// Whether a file is written.
     pub const fn saves(&self) -> bool {
         matches!(
             self,
-            Self::SaveGame | Self::SaveAs | Self::Export(_) | Self::Part(_) | Self::Write(_)
+            Self::SaveGame | Self::SaveAs(_) | Self::Export(..) | Self::Part(..) | Self::Write(_)
         )
     }
 
@@ -65,15 +79,15 @@ impl Pick {
             Self::Game => T::PickGame,
             Self::SaveGame => T::PickSaveGame,
             Self::Edit => T::PickEdit,
-            Self::SaveAs => T::SaveScenario,
-            Self::Export(_) => T::PickExport,
-            Self::Part(_) => T::PickPart,
-            Self::Compare => T::PickCompare,
-            Self::Photo => T::PickPhoto,
+            Self::SaveAs(_) => T::SaveScenario,
+            Self::Export(..) => T::PickExport,
+            Self::Part(..) => T::PickPart,
+            Self::Compare(_) => T::PickCompare,
+            Self::Photo(_) => T::PickPhoto,
             Self::Write(_) => T::PickWrite,
-            Self::Read(Reading::Sheet) => T::PickSheet,
-            Self::Read(Reading::Corrections) => T::PickCorrections,
-            Self::Read(Reading::Round) => T::PickRound,
+            Self::Read(_, Reading::Sheet) => T::PickSheet,
+            Self::Read(_, Reading::Corrections) => T::PickCorrections,
+            Self::Read(_, Reading::Round) => T::PickRound,
         }
     }
 
@@ -82,12 +96,12 @@ impl Pick {
         let (what, endings): (T, &'static [&'static str]) = match self {
             Self::Game => (T::FilesGames, &["war1812", "ron", "json"]),
             Self::SaveGame => (T::FilesRecords, &["war1812"]),
-            Self::Edit | Self::SaveAs | Self::Export(_) | Self::Compare => (T::FilesScenarios, &["ron"]),
-            Self::Part(_) => (T::FilesDocuments, &["ron"]),
-            Self::Photo => (T::FilesPhotos, &["png", "jpg", "jpeg", "webp"]),
-            Self::Read(Reading::Sheet) => (T::FilesSheets, &["csv", "tsv", "txt"]),
-            Self::Read(Reading::Corrections) => (T::FilesCorrections, &["ron"]),
-            Self::Read(Reading::Round) => (T::FilesRounds, &["ron"]),
+            Self::Edit | Self::SaveAs(_) | Self::Export(..) | Self::Compare(_) => (T::FilesScenarios, &["ron"]),
+            Self::Part(..) => (T::FilesDocuments, &["ron"]),
+            Self::Photo(_) => (T::FilesPhotos, &["png", "jpg", "jpeg", "webp"]),
+            Self::Read(_, Reading::Sheet) => (T::FilesSheets, &["csv", "tsv", "txt"]),
+            Self::Read(_, Reading::Corrections) => (T::FilesCorrections, &["ron"]),
+            Self::Read(_, Reading::Round) => (T::FilesRounds, &["ron"]),
             Self::Write(_) => match name.and_then(|name| Path::new(name).extension()?.to_str()) {
                 Some("html") => (T::FilesPages, &["html"]),
                 Some("svg") => (T::FilesDrawings, &["svg"]),
@@ -105,7 +119,7 @@ impl Pick {
     fn home(&self, folders: &Folders) -> Option<PathBuf> {
         match self {
             Self::Game | Self::SaveGame => Some(folders.records()),
-            Self::Edit | Self::SaveAs | Self::Compare => Some(folders.scenarios()),
+            Self::Edit | Self::SaveAs(_) | Self::Compare(_) => Some(folders.scenarios()),
             _ => None,
         }
     }
@@ -181,6 +195,16 @@ impl Asked {
             folder,
         }
     }
+
+    /// The same, beginning at a file.
+    #[must_use]
+    pub fn at(mut self, path: &Path) -> Self {
+        if let (Some(folder), Some(name)) = (path.parent(), path.file_name()) {
+            self.folder = folder.to_owned();
+            self.name = Some(name.to_string_lossy().into_owned());
+        }
+        self
+    }
 }
 
 /// The person's own folder; the present one where the system knows none.
@@ -193,17 +217,22 @@ pub fn own_folder() -> PathBuf {
 mod tests {
     use super::*;
 
+    /// Any editor.
+    fn editing() -> Editing {
+        Editing::fresh()
+    }
+
     #[test]
     fn a_filter_says_what_it_shows() {
-        let photo = Pick::Photo.filter(None);
+        let photo = Pick::Photo(editing()).filter(None);
         assert_eq!(photo.label(Lang::En), "Photos (*.png, *.jpg, *.jpeg, *.webp)");
         assert!(photo.shows("board.JPG") && !photo.shows("board.ron") && !photo.shows("jpg"));
         for pick in [
             Pick::Game,
             Pick::SaveGame,
             Pick::Edit,
-            Pick::Part(PartKind::BOARD),
-            Pick::Read(Reading::Sheet),
+            Pick::Part(editing(), PartKind::BOARD),
+            Pick::Read(editing(), Reading::Sheet),
             Pick::Write(Vec::new()),
         ] {
             for lang in Lang::WRITTEN {
@@ -215,7 +244,7 @@ mod tests {
 
     #[test]
     fn what_is_saved_gets_the_ending_that_belongs_there() {
-        let filter = Pick::SaveAs.filter(None);
+        let filter = Pick::SaveAs(editing()).filter(None);
         let ended = |name: &str| filter.with_ending(PathBuf::from(name));
         assert_eq!(ended("/a/summer"), Path::new("/a/summer.ron"));
         assert_eq!(ended("/a/summer.ron"), Path::new("/a/summer.ron"));
@@ -228,9 +257,9 @@ mod tests {
         let folders = Folders::below(Path::new("/f"));
         let recent = ["/photos/board.png".to_owned(), "/games/a.ron".to_owned()];
         let asked = |pick: Pick| Asked::new(pick, None, &folders, &recent).folder;
-        assert_eq!(asked(Pick::Photo), Path::new("/photos"));
+        assert_eq!(asked(Pick::Photo(editing())), Path::new("/photos"));
         assert_eq!(asked(Pick::Edit), Path::new("/games"));
-        assert_eq!(asked(Pick::SaveAs), folders.scenarios());
+        assert_eq!(asked(Pick::SaveAs(editing())), folders.scenarios());
         assert_eq!(asked(Pick::SaveGame), folders.records());
         assert_eq!(Asked::new(Pick::Game, None, &folders, &[]).folder, folders.records());
     }

@@ -10,6 +10,9 @@ use std::path::PathBuf;
 pub enum Went {
     /// This file was chosen.
     Chosen(PathBuf),
+    /// This file, which stands already; the dialog has not asked whether it may be replaced, for it was chosen without its
+    /// ending.
+    Taken(PathBuf),
     /// The person has closed the dialog.
     Cancelled,
     /// There is no dialog of the system.
@@ -35,10 +38,20 @@ pub fn ask(asked: &Asked, lang: Lang) -> Went {
     let saves = asked.pick.saves();
     let path = if saves { dialog.save_file() } else { dialog.pick_file() };
     match path {
-        Some(path) if saves => Went::Chosen(asked.filter.with_ending(path)),
+        Some(path) if saves => written_to(asked, path),
         Some(path) => Went::Chosen(path),
         None if desktop::failed_at_once(begun.elapsed()) => Went::Impossible,
         None => Went::Cancelled,
+    }
+}
+
+/// What comes of a path to write to that was chosen.
+fn written_to(asked: &Asked, chosen: PathBuf) -> Went {
+    let path = asked.filter.with_ending(chosen.clone());
+    if path != chosen && path.exists() {
+        Went::Taken(path)
+    } else {
+        Went::Chosen(path)
     }
 }
 
@@ -132,7 +145,9 @@ mod desktop {
 
 #[cfg(all(test, unix, not(target_os = "macos")))]
 mod tests {
-    use super::desktop;
+    use super::{Went, desktop, written_to};
+    use crate::choose::{Asked, Pick};
+    use crate::files::Folders;
     use std::os::unix::fs::PermissionsExt as _;
     use std::time::Duration;
 
@@ -147,6 +162,24 @@ mod tests {
         assert!(!desktop::has_program(path), "it may not be run");
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).unwrap();
         assert!(desktop::has_program(path));
+    }
+
+    #[test]
+    fn a_file_that_the_dialog_could_not_ask_about_is_asked_about() {
+        let folder = tempfile::tempdir().unwrap();
+        let asked = Asked::new(Pick::SaveGame, None, &Folders::below(folder.path()), &[]);
+        let chosen = |name: &str| written_to(&asked, folder.path().join(name));
+        let there = folder.path().join("summer.war1812");
+        assert_eq!(chosen("summer"), Went::Chosen(there.clone()));
+        std::fs::write(&there, "a game").unwrap();
+        assert_eq!(chosen("summer"), Went::Taken(there.clone()));
+        // Of this name the dialog has asked itself.
+        assert_eq!(chosen("summer.war1812"), Went::Chosen(there.clone()));
+        let again = asked.at(&there);
+        assert_eq!(
+            (again.folder.as_path(), again.name.as_deref()),
+            (folder.path(), Some("summer.war1812"))
+        );
     }
 
     #[test]

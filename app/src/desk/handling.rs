@@ -345,7 +345,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
             return Ok(false);
         };
         self.seen.refresh(&self.session, false);
-        if self.seen.choices.is_empty() {
+        // In the past nothing is chosen, whatever was begun before one looked back.
+        if self.seen.choices.is_empty() || self.back.is_some() {
             return Ok(false);
         }
         self.held = false;

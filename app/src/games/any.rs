@@ -376,7 +376,11 @@ impl<G: Tabled> Game for Of<G> {
 
     fn sight(&self, record: &Record, seat: Seat) -> Result<Result<Sight, serde_json::Error>, RecordError> {
         let game = record.open::<G>(0)?;
-        Ok(sight_of(&game, seat))
+        // Of an older edition the scenario is opened as one of today, but what was played has the hash of the record.
+        Ok(sight_of(&game, seat).map(|sight| Sight {
+            scenario_hash: record.scenario_hash.clone(),
+            ..sight
+        }))
     }
 
     fn review(&self, record: &Record, wanted: Wanted<'_>) -> Result<Made<Reviewed>, RecordError> {

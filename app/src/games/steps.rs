@@ -63,7 +63,11 @@ pub fn lines<G: Tabled>(
     let names = G::names(scenario);
     let mut state = G::start(scenario);
     let mut board = state.board()?;
-    let (_, shown) = G::show(G::id(scenario), scenario)?;
+    let (_, mut shown) = G::show(G::id(scenario), scenario)?;
+    // Of an older edition the scenario is shown as one of today, but what was played has the hash of the record.
+    if let Some(hash) = result.get("scenario_hash") {
+        shown["scenario_hash"] = hash.clone();
+    }
     let begin = json!({
         "format": FORMAT,
         "game": G::NAME,

@@ -119,9 +119,11 @@ pub fn dropped_ui(ui: &mut Ui, look: &Look<'_>, dropped: &DroppedScenario, queue
         if ui.add(big(look.t(T::Edit))).clicked() {
             queue.push(Order::LeaveFor(Box::new(Order::Edit(asked))));
         }
-        if dropped.compare && ui.add(big(look.t(T::DroppedCompare))).clicked() {
+        if let Some(editing) = dropped.compare
+            && ui.add(big(look.t(T::DroppedCompare))).clicked()
+        {
             queue.push(Order::CloseDialog);
-            queue.push(Order::Chosen(Pick::Compare, dropped.path.clone()));
+            queue.push(Order::Chosen(Pick::Compare(editing), dropped.path.clone()));
         }
         if ui.add(big(look.t(T::CancelWord))).clicked() {
             queue.push(Order::CloseDialog);

@@ -110,6 +110,8 @@ pub fn bar_ui<G: Recorded>(
 ) {
     let asked = (seen.decider, paint);
     if let Some(past) = seen.past {
+        // While moves are told, the sign of who decides next would read as that of who moved.
+        let asked = (seen.decider.filter(|_| past.showing.is_none()), paint);
         past_ui(ui, look, past, &seen.last_told(look.lang), asked);
         answers_row(ui, |ui| past_answers_ui(ui, look, past, paused, queue));
         return;
@@ -232,11 +234,8 @@ pub fn answers_row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
         .auto_shrink(false)
         .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
         .show(ui, |ui| {
-            let room = ui.available_width();
             ui.horizontal(|ui| {
                 ui.set_min_height(28.0);
-                // What is laid out may be wider; whether it fits is asked of what can be seen.
-                ui.set_max_width(room);
                 ui.spacing_mut().interact_size.y = 26.0;
                 content(ui);
             });
@@ -284,7 +283,9 @@ pub fn fits<'a>(ui: &Ui, labels: impl Iterator<Item = &'a str>) -> bool {
             .layout_no_wrap(label.to_owned(), font.clone(), egui::Color32::PLACEHOLDER);
         galley.size().x + around
     };
-    labels.map(width).sum::<f32>() <= ui.available_width()
+    // The row scrolls, so what it has room for is what can be seen of it, however far it is scrolled.
+    let used = ui.cursor().left() - ui.max_rect().left();
+    labels.map(width).sum::<f32>() <= ui.clip_rect().width() - used
 }
 
 /// Answers as buttons, of which one may be the main one. The focus begins there if `first` says that no choice stands before

@@ -7,6 +7,7 @@ use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
 use crate::games;
 use crate::play::guide::Guide;
+use crate::play::jobs::Unplayable;
 use crate::text::{self, Lang, T};
 use crate::theme;
 use data::Text;
@@ -67,6 +68,8 @@ impl Offer {
 pub struct Lists<'a> {
     /// The scenarios.
     pub offers: &'a [Offer],
+    /// One's own that cannot be played.
+    pub unplayable: &'a [Unplayable],
     /// Guides through first games.
     pub guides: &'a [Arc<Guide>],
     /// What lies on the shelf.
@@ -241,8 +244,30 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
                     }
                 });
             }
+            unplayable_ui(ui, look, lists.unplayable, queue);
         });
     foot_ui(ui, look, queue);
+}
+
+/// The scenarios of one's own that cannot be played, with what is wrong and the way to mend it.
+fn unplayable_ui(ui: &mut Ui, look: &Look<'_>, unplayable: &[Unplayable], queue: &mut Queue) {
+    if unplayable.is_empty() {
+        return;
+    }
+    ui.add_space(8.0);
+    ui.label(RichText::new(look.t(T::Unplayable)).font(look.italic(17.0)));
+    for Unplayable { name, why, edited } in unplayable {
+        ui.push_id(("unplayable", name), |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(name).strong());
+                ui.label(RichText::new(why.get(look.lang)).small());
+                let label = format!("{} {name}", look.t(T::Edit));
+                if *edited && ui.button(look.t(T::Edit)).accessible_name(label).clicked() {
+                    queue.push(Order::Edit(name.clone()));
+                }
+            });
+        });
+    }
 }
 
 /// As many lines of the summaries as leave room for all scenarios, if they can; at least one.

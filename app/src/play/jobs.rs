@@ -7,14 +7,15 @@ use crate::choose::system::{self, Went};
 use crate::choose::{self, Asked, Pick};
 use crate::edit::disk::{Agreed, Disk};
 use crate::edit::laboratory;
-use crate::edit::{self, Saved};
+use crate::edit::rounds::{self, Keep, Rounds, Wanted};
+use crate::edit::{self, Editing, Saved};
 use crate::files::{self, Folders, Source};
 use crate::games::{self, Followed, Sitting};
 use crate::keep;
 use crate::keep::list::{Kept, Lister};
 use crate::keep::shelf::{Claim, Shelf};
 use crate::raster;
-use crate::text::Lang;
+use crate::text::{self, Lang, TERMINAL};
 use crate::whatis::{self, What};
 use data::Text;
 use data::any::Scenario;
@@ -67,11 +68,22 @@ pub struct Offered {
     pub signed_off: Option<Text>,
 }
 
+/// A scenario of the person's own that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable {
+    /// Its name.
+    pub name: String,
+    /// Why not, in one sentence.
+    pub why: Text,
+    /// Whether the editor opens it.
+    pub edited: bool,
+}
+
 /// What a job has brought.
 #[derive(Debug)]
 pub enum Message {
-    /// The scenarios that can be found, in order.
-    Content(Vec<Offered>),
+    /// The scenarios that can be found, in order, and the person's own that cannot be played.
+    Content(Vec<Offered>, Vec<Unplayable>),
     /// What lies on the shelf.
     Shelf(Vec<Kept>),
     /// A game of the shelf, to go on with.
@@ -88,10 +100,14 @@ pub enum Message {
     Saved(Result<PathBuf, String>),
     /// A document to edit.
     EditOpened(Result<Box<edit::Opened>, Text>),
-    /// What saving the edited document there came to.
-    EditSaved(Result<(PathBuf, Saved), Text>),
-    /// Somebody else has changed files of the document that belongs there.
-    OnDisk(PathBuf, Disk),
+    /// What saving the document of an editor there came to; with the library, if shared documents were written.
+    EditSaved(Editing, Result<(PathBuf, Saved), Text>, Option<Arc<Library>>),
+    /// Somebody else has changed files of the document of an editor that belongs there.
+    OnDisk(Editing, PathBuf, Disk),
+    /// The round of proofreading that was kept for an editor.
+    RoundRead(Editing, Result<rounds::Kept, Text>),
+    /// What keeping the round of an editor came to.
+    RoundKept(Editing, Result<rounds::Kept, Text>),
     /// Something of the editor was written there.
     Written(Result<PathBuf, Text>),
     /// A person chose a file.
@@ -104,14 +120,14 @@ pub enum Message {
     Looked(Looked),
     /// What a file is that was dropped on the window.
     Dropped(PathBuf, Result<Dropped, String>),
-    /// A document to compare with, and its name.
-    Compared(Result<(String, Box<Document>), Text>),
-    /// A photo of the printed board.
-    Photo(Result<Box<ColorImage>, Text>),
-    /// A text file that the workbench asked for.
-    Text(Reading, Result<String, Text>),
-    /// What games of bots have shown; nothing if they were stopped.
-    Simulated(Option<Simulated>),
+    /// A document to compare with in an editor, and its name.
+    Compared(Editing, Result<(String, Box<Document>), Text>),
+    /// A photo of the printed board for an editor.
+    Photo(Editing, Result<Box<ColorImage>, Text>),
+    /// A text file that the workbench of an editor asked for.
+    Text(Editing, Reading, Result<String, Text>),
+    /// What games of bots have shown for an editor; nothing if they were stopped.
+    Simulated(Editing, Option<Simulated>),
     /// A picture as a file, and the name that is proposed for it.
     Painted(String, Result<Vec<u8>, String>),
 }
@@ -222,7 +238,13 @@ impl Jobs {
                 .into_iter()
                 .any(|kind| !folders.documents(kind).is_empty());
             let shared = own.then(|| Arc::new(library.clone()));
-            let built = sources.iter().filter_map(|source| match scenario(source, &library) {
+            let namesakes = folders.named_as_shipped().map(|(name, path)| Unplayable {
+                why: text::named_as_shipped(&path),
+                name,
+                edited: false,
+            });
+            let mut unplayable: Vec<Unplayable> = namesakes.collect();
+            let built = sources.iter().filter_map(|source| match playable(source, &library) {
                 Ok(scenario) => Some(Offered {
                     name: source.name().to_owned(),
                     base: source.text().ok().and_then(|text| variant::base(&text)),
@@ -232,15 +254,16 @@ impl Jobs {
                     }),
                     scenario,
                 }),
-                Err(error) => {
-                    log::warn!("{} is left out: {error}", source.shown());
+                Err(why) => {
+                    log::warn!("{} is left out: {}", source.shown(), why.why.en);
+                    unplayable.push(why);
                     None
                 }
             });
             let mut built: Vec<Offered> = built.collect();
             // The person's own stand with those of their game.
             built.sort_by_key(|offered| data::games::place_of(offered.scenario.game()));
-            Some(Message::Content(built))
+            Some(Message::Content(built, unplayable))
         });
     }
 
@@ -260,9 +283,9 @@ impl Jobs {
 
     /// Opens edits of the shelf, to go on with them.
     pub fn recover(&self, path: PathBuf) {
-        let shelf = Shelf::of(&self.folders);
+        let folders = self.folders.clone();
         self.start("journal-reader", move || {
-            Some(Message::Recovered(recover(&shelf, &path).map(Box::new)))
+            Some(Message::Recovered(recover(&folders, &path).map(Box::new)))
         });
     }
 
@@ -359,20 +382,22 @@ impl Jobs {
     }
 
     /// Saves the edited document.
-    pub fn edit_save(&self, document: Document, path: PathBuf, disk: Disk, agreed: Agreed) {
+    pub fn edit_save(&self, editing: Editing, document: Document, path: PathBuf, disk: Disk, agreed: Agreed) {
         let folders = self.folders.clone();
         self.start("edit-save", move || {
             let saved = edit::save(&folders, &document, &path, &disk, agreed);
-            Some(Message::EditSaved(saved.map(|saved| (path, saved))))
+            let shared = |saved: &Saved| matches!(saved, Saved::Done(disk) if disk.files().any(|file| file != path));
+            let library = saved.as_ref().is_ok_and(shared).then(|| Arc::new(folders.library().0));
+            Some(Message::EditSaved(editing, saved.map(|saved| (path, saved)), library))
         });
     }
 
     /// Looks whether somebody else has changed the files of the edited document; nobody is told if not.
-    pub fn look_on_disk(&self, document: Document, path: PathBuf, disk: Disk) {
+    pub fn look_on_disk(&self, editing: Editing, document: Document, path: PathBuf, disk: Disk) {
         let folders = self.folders.clone();
         self.start("on-disk", move || {
             let changed = disk.changed(&edit::disk::written(&folders, &document, &path));
-            (!changed.is_empty()).then_some(Message::OnDisk(path, changed))
+            (!changed.is_empty()).then_some(Message::OnDisk(editing, path, changed))
         });
     }
 
@@ -381,50 +406,74 @@ impl Jobs {
         self.start("write", move || Some(Message::Written(write(&path).map(|()| path))));
     }
 
-    /// Keeps a round of proofreading; nobody is told unless it fails.
-    pub fn keep_round(&self, path: PathBuf, text: String) {
-        self.start("round", move || match files::save(&path, text.as_bytes()) {
-            Ok(()) => None,
-            Err(error) => Some(Message::Written(Err(error.told()))),
+    /// Reads the round of proofreading that was kept for an editor.
+    pub fn read_round(&self, editing: Editing, rounds: Rounds, path: PathBuf, wanted: Wanted) {
+        self.start("round", move || {
+            Some(Message::RoundRead(editing, rounds.read(&path, wanted)))
+        });
+    }
+
+    /// Keeps a round of proofreading; nobody is told unless there is something to say.
+    pub fn keep_round(&self, editing: Editing, keep: Keep) {
+        self.start("round", move || {
+            let kept = keep.carry_out();
+            (kept != Ok(rounds::Kept::default())).then_some(Message::RoundKept(editing, kept))
         });
     }
 
     /// Opens a document to compare with.
-    pub fn compare_with(&self, asked: String) {
+    pub fn compare_with(&self, editing: Editing, asked: String) {
         let folders = self.folders.clone();
         self.start("compare", move || {
             let opened = edit::open_as_it_is(&folders, &asked);
-            Some(Message::Compared(opened.map(|document| (asked, Box::new(document)))))
+            Some(Message::Compared(
+                editing,
+                opened.map(|document| (asked, Box::new(document))),
+            ))
         });
     }
 
     /// Opens the file of the edited document to compare with it.
-    pub fn compare_with_disk(&self, path: PathBuf, lang: Lang) {
+    pub fn compare_with_disk(&self, editing: Editing, path: PathBuf, lang: Lang) {
         let folders = self.folders.clone();
         self.start("compare", move || {
             let opened = edit::open_file(&folders, &path);
             let name = crate::text::on_disk(lang, &path.display().to_string());
-            Some(Message::Compared(opened.map(|document| (name, Box::new(document)))))
+            Some(Message::Compared(
+                editing,
+                opened.map(|document| (name, Box::new(document))),
+            ))
         });
     }
 
     /// Reads a photo.
-    pub fn photo(&self, path: PathBuf) {
-        self.start("photo", move || Some(Message::Photo(edit::photo(&path).map(Box::new))));
+    pub fn photo(&self, editing: Editing, path: PathBuf) {
+        self.start("photo", move || {
+            Some(Message::Photo(editing, edit::photo(&path).map(Box::new)))
+        });
     }
 
     /// Reads a text file for the workbench.
-    pub fn text(&self, what: Reading, path: PathBuf) {
+    pub fn text(&self, editing: Editing, what: Reading, path: PathBuf) {
         self.start("text", move || {
             Some(Message::Text(
+                editing,
                 what,
                 files::read_text(&path).map_err(|error| error.told()),
             ))
         });
     }
 
-    /// Lets bots play a scenario, and the one it came from.
-    pub fn simulate(&self, here: Scenario, origin: Option<String>, wanted: Simulation, run: Arc<Run>, lang: Lang) {
+    /// Lets bots play the scenario of an editor, and the one it came from.
+    pub fn simulate(
+        &self,
+        editing: Editing,
+        here: Scenario,
+        origin: Option<String>,
+        wanted: Simulation,
+        run: Arc<Run>,
+        lang: Lang,
+    ) {
         let folders = self.folders.clone();
         self.start("laboratory", move || {
             let (library, _) = folders.library();
@@ -434,7 +483,7 @@ impl Jobs {
             });
             let before = before.filter(|before| before.game() == here.game());
             let simulated = laboratory::simulate(&here, before.as_ref(), wanted, &run, lang);
-            Some(Message::Simulated(simulated))
+            Some(Message::Simulated(editing, simulated))
         });
     }
 
@@ -444,6 +493,8 @@ impl Jobs {
             Went::Chosen(path) => Some(Message::Picked(asked.pick, path)),
             Went::Cancelled => None,
             Went::Impossible => Some(Message::NoDialog(Box::new(asked))),
+            // The program's own dialog asks before it replaces a file.
+            Went::Taken(path) => Some(Message::NoDialog(Box::new(asked.at(&path)))),
         });
     }
 
@@ -486,10 +537,12 @@ fn go_on(shelf: &Shelf, path: &Path, seed: u64) -> Result<Left, String> {
     })
 }
 
-fn recover(shelf: &Shelf, path: &Path) -> Result<LeftEdits, Text> {
-    let claim = shelf.claim(path).map_err(|error| error.told())?;
+fn recover(folders: &Folders, path: &Path) -> Result<LeftEdits, Text> {
+    let claim = Shelf::of(folders).claim(path).map_err(|error| error.told())?;
     let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.told())?;
-    let found = edit::journal::read(&bytes, Library::shipped()).map_err(|error| error.told())?;
+    // Steps may refer to the person's own documents.
+    let (library, _) = folders.library();
+    let found = edit::journal::read(&bytes, &library).map_err(|error| error.told())?;
     let kept = match found.damaged {
         true => Some(claim.keep_damaged().map_err(|error| Text::same(error.to_string()))?),
         false => None,
@@ -541,9 +594,20 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
 }
 
 fn scenario(source: &Source, library: &Library) -> Result<Scenario, String> {
-    let draft = source.draft(library).map_err(|error| error.to_string())?;
-    match draft.build(library) {
-        Ok(scenario) => Ok(scenario),
-        Err(issues) => Err(issues.first().map_or_else(|| source.shown(), ToString::to_string)),
-    }
+    playable(source, library).map_err(|why| why.why.get(TERMINAL).to_owned())
+}
+
+fn playable(source: &Source, library: &Library) -> Result<Scenario, Unplayable> {
+    let unplayable = |why: Text, edited: bool| Unplayable {
+        name: source.name().to_owned(),
+        why,
+        edited,
+    };
+    let draft = source.draft(library).map_err(|error| unplayable(error.told(), false))?;
+    draft.build(library).map_err(|issues| {
+        let first = issues
+            .first()
+            .map_or_else(|| Text::same(source.shown()), data::Issue::said);
+        unplayable(first, true)
+    })
 }

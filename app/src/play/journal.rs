@@ -44,6 +44,9 @@ struct Head {
     /// A game that tests a scenario of the editor.
     #[serde(default)]
     test: bool,
+    /// A study of another game.
+    #[serde(default)]
+    study: bool,
     /// The record before the first step.
     record: Record,
 }
@@ -66,6 +69,8 @@ pub struct Found {
     pub name: Option<String>,
     /// A game that tests a scenario of the editor.
     pub test: bool,
+    /// A study of another game: everything may be taken back.
+    pub study: bool,
     /// The sound steps that were not taken back, packed, with their lines.
     steps: Vec<(usize, String)>,
     /// What is wrong with the rest of the file, as far as the file itself shows it.
@@ -118,10 +123,17 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// A journal that begins. `test` says that the game tests a scenario of the editor.
-    pub fn begin<G: Recorded>(claim: Claim, scenario: &G::Scenario, seating: &Seating, test: bool) -> Self {
+    /// A journal that begins. `test` says that the game tests a scenario of the editor, `study` that it is a study.
+    pub fn begin<G: Recorded>(
+        claim: Claim,
+        scenario: &G::Scenario,
+        seating: &Seating,
+        test: bool,
+        study: bool,
+    ) -> Self {
         let head = Head {
             test,
+            study,
             record: Record::begin::<G>(scenario, seating.seats(), seating.names()),
         };
         let mut log = Log::begin(claim.path().to_owned(), Kind::Game);
@@ -153,7 +165,7 @@ impl Journal {
                 name: found.name,
             },
             _ => {
-                let mut journal = Self::begin::<G>(claim, scenario, seating, found.test);
+                let mut journal = Self::begin::<G>(claim, scenario, seating, found.test, found.study);
                 if let Some(name) = found.name {
                     journal.set_name(&name);
                 }
@@ -269,6 +281,7 @@ fn read_log(log: chain::Read) -> Result<Found, JournalError> {
         header: head.record,
         name: None,
         test: head.test,
+        study: head.study,
         steps: Vec::new(),
         damage: None,
         log: None,
@@ -334,6 +347,7 @@ fn read_old(bytes: &[u8]) -> Result<Found, JournalError> {
         header,
         name: None,
         test: false,
+        study: false,
         steps: Vec::new(),
         damage: None,
         log: None,

@@ -58,10 +58,10 @@ impl<G: Recorded> Session<G> {
         Self::around(game, seating)
     }
 
-    /// A game that was played before; chance that is due is drawn.
+    /// A game that was played before. Chance that is due waits until it is known whose dice fall.
     pub fn from_game(mut game: Game<G>, seating: Seating) -> Self {
         game.set_seats(seating.seats());
-        game.roll_on();
+        game.set_roll_by_hand(true);
         Self::around(game, seating)
     }
 
@@ -82,13 +82,14 @@ impl<G: Recorded> Session<G> {
 
     /// Begins the autosave. `test` says that the game tests a scenario of the editor.
     pub fn begin_journal(&mut self, claim: Claim, test: bool) {
-        let mut journal = Journal::begin::<G>(claim, self.game.scenario(), &self.seating, test);
+        let mut journal = Journal::begin::<G>(claim, self.game.scenario(), &self.seating, test, self.free);
         journal.keep::<G>(self.game.steps(), 0);
         self.journal = Some(journal);
     }
 
     /// Goes on with the autosave that this game was read from, of whose steps so many could be followed.
     pub fn resume_journal(&mut self, claim: Claim, found: Found, followed: usize) {
+        self.free = found.study;
         let mut journal = Journal::resume::<G>(claim, found, followed, self.game.scenario(), &self.seating);
         let same = journal.count();
         journal.keep::<G>(self.game.steps(), same);

@@ -1,11 +1,12 @@
 //! Texts of the window with numbers or names in them.
 
 use super::{Lang, T};
-use data::{Word, say};
+use data::{Text, Word, say};
 use engine::bot::{Level, Opponent, Style};
 use engine::laboratory::Share;
 use engine::sight::Sight;
 use jiff::Zoned;
+use std::path::Path;
 
 /// `Round 3 of 8`.
 pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
@@ -29,6 +30,27 @@ pub fn guide_unreadable(lang: Lang, why: &str) -> String {
         "A guide cannot be read and was left out: {why}.",
         "Un guide ne peut être lu et a été laissé de côté\u{a0}: {why}.";
         why
+    )
+}
+
+/// A file of one's own has the name of a shipped scenario.
+pub fn named_as_shipped(file: &Path) -> Text {
+    let file = file.display().to_string();
+    data::text!(
+        "a shipped scenario has this name; give {file} another one",
+        "un scénario fourni porte ce nom\u{a0}; donnez-en un autre à {file}";
+        file
+    )
+}
+
+/// The settings could not be read; where the file lies now.
+pub fn settings_put_aside(lang: Lang, aside: &Path) -> String {
+    let aside = aside.display().to_string();
+    say!(
+        lang,
+        "The settings could not be read and are the usual ones now; the file was put aside as {aside}.",
+        "Les réglages n’ont pas pu être lus et sont à nouveau ceux d’origine\u{a0}; le fichier a été mis de côté sous {aside}.";
+        aside
     )
 }
 

@@ -1,6 +1,6 @@
 //! Blocks by hand: taken up, put down, dragged, ordered and taken back, with the clicks counted.
 
-use crate::support::Window;
+use crate::support::{Window, calm};
 use data::blocks::map::towns;
 use data::blocks::{BlockId, Scenario, ScenarioDraft, Side, TownId};
 use data::library::Library;
@@ -16,7 +16,9 @@ use std::sync::Arc;
 use war1812::command::Order;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
+use war1812::settings::{Pace, Settings};
 use war1812::text::T;
+use war1812::window::Start;
 
 type Game = Session<State>;
 
@@ -261,6 +263,44 @@ fn drawn_blocks_are_placed_for_me_and_confirmed_in_two_clicks() {
         let army = state(&window).in_town(town) & own & scenario.masks().army;
         assert!(army != 0, "{} has its garrison (3.2)", scenario.town(town).id);
     }
+}
+
+#[test]
+fn a_click_on_a_town_moves_the_last_block_and_settles_nothing() {
+    let mut window = open("war-of-1812", true, 3);
+    window.click("Place for me");
+    let steps = game(&window).game().steps().len();
+    let left = state(&window).hand() & game(&window).scenario().masks().side[0];
+    assert_eq!(left.count_ones(), 1);
+    let mut clicked = None;
+    for town in towns(game(&window).scenario().garrisons(Side::American)).take(2) {
+        window.click_area(&town_name(&window, town));
+        assert_eq!(game(&window).game().steps().len(), steps, "it waits to be confirmed");
+        clicked = Some(town);
+    }
+    window.click("Confirm the places");
+    assert_eq!(state(&window).table().phase, Phase::Deploy(Side::British));
+    let there = state(&window).in_town(clicked.unwrap());
+    assert!(there & left != 0, "it stands where it was clicked last");
+}
+
+#[test]
+fn whoever_places_after_a_bot_has_a_tray_once_the_moves_of_the_bot_were_told() {
+    let settings = Settings {
+        pace: Pace::Normal,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let bot = Controller::bot(Level::Greedy);
+    let seating = Seating::sides::<State>(&bot, &Controller::Person("Bob".to_owned()));
+    window.lay(Session::<State>::new(&scenario("blocks-1813"), seating, 3));
+    for _ in 0..8000 {
+        window.harness.step();
+        if state(&window).table().phase == Phase::Deploy(Side::British) && window.has_button("Place for me") {
+            break;
+        }
+    }
+    assert!(window.has_button("Place for me"));
 }
 
 #[test]

@@ -104,6 +104,21 @@ fn what_was_rolled_on_a_real_table_is_asked_for_and_holds() {
 }
 
 #[test]
+fn a_roll_that_is_asked_for_is_asked_for_again_after_the_program_was_closed() {
+    let dice = ByHand {
+        dice: true,
+        draws: false,
+    };
+    let mut window = open(dice, one_person());
+    assert!(until_asked(&mut window, T::WhatRolled, 7));
+    let steps = window.session().game().steps().to_vec();
+    let mut window = window.killed_and_reopened();
+    window.order(Order::Continue);
+    assert!(window.reads(T::WhatRolled.get(Lang::En)));
+    assert_eq!(window.session().game().steps(), steps, "no die has fallen meanwhile");
+}
+
+#[test]
 fn a_card_drawn_on_a_real_table_is_entered_by_who_draws_it_and_nobodys_hand_is_shown() {
     let draws = ByHand {
         dice: false,

@@ -141,6 +141,13 @@ fn a_study_takes_everything_back_and_rolls_again_and_leaves_the_game_alone() {
         other |= window.session().game().steps() != first;
     }
     assert!(other, "chance was drawn anew");
+    // What one goes on with after the program was closed is still a study.
+    let study = window.journal();
+    let mut window = window.killed_and_reopened();
+    window.order(Order::GoOn(study));
+    assert!(window.session().is_study());
+    window.order(Order::GoOn(journal));
+    assert!(!window.session().is_study());
     // Two persons at one game cannot look into each other's hands.
     let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
     window.order(Order::Do(UiCommand::Study));

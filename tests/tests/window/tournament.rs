@@ -147,7 +147,7 @@ fn records_of_the_games_can_be_opened() {
     choose(&mut window, "1");
     tick(&mut window, t(T::TournamentRecords), true);
     window.click(t(T::TournamentBegin));
-    let records = Folders::below(window.folder.path()).records();
+    let records = Folders::below(window.folder.path()).records().join("tournaments");
     let files: Vec<_> = std::fs::read_dir(records)
         .unwrap()
         .map(|file| file.unwrap().path())

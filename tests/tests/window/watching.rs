@@ -144,6 +144,22 @@ fn the_history_shows_every_step_and_leads_back_to_now() {
 }
 
 #[test]
+fn in_the_past_nothing_is_chosen_whatever_was_begun_before() {
+    let mut window = watching(Pace::Instant);
+    window.play_until(random(5), |session| session.game().steps().len() > 60);
+    let steps = window.session().game().steps().to_vec();
+    let choices = window.choices();
+    let chosen = Order::act(vec![choices[0]]);
+    window.keys(Modifiers::NONE, Key::H);
+    window.keys(Modifiers::NONE, Key::Comma);
+    window.order(chosen.clone());
+    assert_eq!(window.session().game().steps(), steps);
+    window.click(T::HistoryNow.get(Lang::En));
+    window.order(chosen);
+    assert!(window.session().game().steps().len() > steps.len(), "now it is");
+}
+
+#[test]
 fn a_branch_is_a_game_of_its_own_and_the_other_stays_on_the_shelf() {
     let mut window = watching(Pace::Instant);
     window.play_until(random(5), |session| session.game().steps().len() > 60);

@@ -4,7 +4,7 @@ use super::seen::{Seen, own_value};
 use super::table::BlocksTable;
 use super::{place, words};
 use crate::command::{Order, Queue};
-use crate::panels::frame;
+use crate::panels::frame::{self, Choice};
 use crate::panels::kit::Look;
 use crate::theme;
 use data::blocks::draft::Movement;
@@ -41,30 +41,41 @@ impl BlocksTable {
             .collect();
         let main = bar.iter().position(|choice| super::is_main(choice.action));
         frame::answers_ui(ui, &bar, (main, !self.folds.choices), queue);
-        self.builds_ui(ui, look, seen, queue);
         if shown.choices.len() > bar.len() + usize::from(legs) {
             frame::all_choices_ui(ui, look, shown.choices.len(), self.folds.choices, queue);
         }
+        self.builds_ui(ui, look, seen, queue);
         self.hint_ui(ui, look, seen);
     }
 
-    /// What can be built, in a few words each (5.1).
+    /// What can be built, in a few words each (5.1); where that is too much for the row, behind one button.
     pub(super) fn builds_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, queue: &mut Queue) {
         let choices = self.shown.iter().flat_map(|shown| &shown.choices);
-        for choice in choices {
+        let builds = choices.filter_map(|choice| {
             let Action::Build(town, ship) = choice.action else {
-                continue;
+                return None;
             };
             let pool = seen.view.sides.iter().any(|side| match side {
                 SideView::Own { pool, .. } => pool & ship.bit() != 0,
                 SideView::Hidden { .. } => false,
             });
             let value = (!pool).then(|| own_value(seen, ship));
-            let text = words::build(look.lang, seen.scenario.town(town).name.get(look.lang), value);
-            let button = Button::new(text).min_size(vec2(0.0, 28.0));
-            if ui.add(button).on_hover_text(&choice.label).clicked() {
-                queue.push(choice.order());
+            let town = seen.scenario.town(town).name.get(look.lang);
+            Some((words::build(look.lang, town, value), choice))
+        });
+        let builds: Vec<(String, &Choice<Action>)> = builds.collect();
+        let mut each = |ui: &mut Ui| {
+            for (text, choice) in &builds {
+                let button = Button::new(text).min_size(vec2(0.0, 28.0));
+                if ui.add(button).on_hover_text(&choice.label).clicked() {
+                    queue.push(choice.order());
+                }
             }
+        };
+        if frame::fits(ui, builds.iter().map(|(text, _)| text.as_str())) {
+            each(ui);
+        } else {
+            ui.menu_button(words::builds(look.lang, builds.len()), each);
         }
     }
 

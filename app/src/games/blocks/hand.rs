@@ -107,6 +107,8 @@ impl BlocksTable {
                 let stack = self.stack(seen, at);
                 self.pick(seen, stack, at);
             }
+            // The last block is settled by a click of its own.
+            (Some(_), None) if self.tray.move_last(town) => {}
             (Some(choice), None) => queue.push(choice.order()),
             (Some(_), Some(_)) => self.folds.choices = true,
             (None, _) => {}

@@ -180,8 +180,11 @@ impl BlocksTable {
             .shown
             .as_ref()
             .is_some_and(|shown| shown.key.ticket == key.ticket && shown.key.seat == key.seat);
-        if !same {
+        if !same || key.past {
             self.let_go();
+        }
+        // What others did may still be told when one is asked; what was begun waits while one looks back.
+        if !same || !key.past {
             self.tray.sync(seen);
             self.winter.sync(seen);
         }

@@ -106,6 +106,16 @@ impl Tray {
         self.last = last.map(|block| (block, town));
     }
 
+    /// Says where the last block of all is to stand, if that is all that is left; it waits to be confirmed.
+    pub fn move_last(&mut self, town: TownId) -> bool {
+        let only = engine::blocks::blocks(self.left).next();
+        let only = only.filter(|_| self.is_open() && self.left.count_ones() == 1);
+        if let Some(block) = only {
+            self.last = Some((block, town));
+        }
+        only.is_some()
+    }
+
     /// All blocks get a place; the last one waits to be confirmed.
     fn place_all(&mut self, seen: &Seen, of: Side, queue: &mut Queue) {
         let mut placed = orders::place_for_me(&seen.view, &seen.scenario, of);

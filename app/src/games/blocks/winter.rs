@@ -93,7 +93,10 @@ impl WinterBoard {
 
     /// Draws it over the board.
     pub fn ui(&mut self, ui: &Ui, look: &Look<'_>, seen: &Seen, board: Rect, queue: &mut Queue) {
-        let Some(question) = self.asked.take() else { return };
+        // While one looks back it waits, with what was chosen.
+        let Some(question) = self.asked.take_if(|_| seen.past.is_none()) else {
+            return;
+        };
         let width = (board.width() - 28.0).min(WIDTH);
         let corner = pos2(board.left() + 14.0, board.top() + chrome::HEADING + 14.0);
         chrome::over(ui, "winter", corner, |ui| {

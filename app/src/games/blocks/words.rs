@@ -353,6 +353,11 @@ pub fn build(lang: Lang, town: &str, value: Option<u8>) -> String {
     }
 }
 
+/// The button behind which so many ships are built.
+pub fn builds(lang: Lang, number: usize) -> String {
+    say!(lang, "Build a ship ({number})…", "Construire un navire ({number})…"; number)
+}
+
 /// A throw of fire: dice and hits.
 pub fn thrown(lang: Lang, [dice, rating, hits]: [u8; 3], pursuit: bool) -> String {
     let losses = if lang.is_one(hits.into()) {

@@ -31,12 +31,21 @@ pub(super) fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(S
     }
     let policies = read_policies(asked.decide)?;
     let mut fight = Fight::at(&State::start(scenario), area, present);
-    for id in asked.cards {
+    for (number, id) in asked.cards.iter().enumerate() {
+        if asked.cards[..number].contains(id) {
+            return Err(format!("the card `{id}` is played twice; name it once"));
+        }
         let card = scenario.card_by_id(id).ok_or_else(|| {
             format!("this scenario has no card `{id}`; `war1812 show` lists its cards with their ids")
         })?;
         let owner = scenario.card(card).faction;
-        fight = fight.with_card(scenario, area, card, owner);
+        let with = fight.clone().with_card(scenario, area, card, owner);
+        if with == fight {
+            return Err(format!(
+                "the card `{id}` changes nothing in this battle; name a special card that is played for it, or leave it out"
+            ));
+        }
+        fight = with;
     }
     let odds = Odds::of(&fight, policies).map_err(|error| error.to_string())?;
     let value = value(scenario, area, &fight, policies, &odds)?;
@@ -49,6 +58,7 @@ fn read_units(text: &str, side: Side, into: &mut Units) -> Result<(), String> {
         let names: Vec<&str> = side.factions().iter().map(|faction| faction.colour()).collect();
         format!("write numbers of {}, such as `{}=3`", names.join(", "), names[0])
     };
+    let mut named = [false; 5];
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
         let read = part.split_once('=').and_then(|(name, number)| {
             let factions = side.factions().iter().copied();
@@ -56,6 +66,12 @@ fn read_units(text: &str, side: Side, into: &mut Units) -> Result<(), String> {
             Some((named.next()?, number.trim().parse::<u8>().ok()?))
         });
         let (faction, number) = read.ok_or_else(|| format!("`{part}` says no units of this side; {}", known()))?;
+        if std::mem::replace(&mut named[faction.index()], true) {
+            return Err(format!(
+                "the units of {} are there twice; write their number once",
+                faction.colour()
+            ));
+        }
         into[faction.index()] = number;
     }
     if side.factions().iter().all(|faction| into[faction.index()] == 0) {

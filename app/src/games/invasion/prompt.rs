@@ -39,7 +39,8 @@ pub enum Begins {
 pub struct PromptPanel {
     /// The list of all choices is open.
     pub all_open: bool,
-    ticket: u64,
+    /// The moment that it belongs to, and whether that was looked back at.
+    moment: (u64, bool),
     wanted: Option<Units>,
     plan: Option<Plan>,
     muster: Option<u8>,
@@ -48,8 +49,9 @@ pub struct PromptPanel {
 impl PromptPanel {
     /// Brings what was chosen up to date with the game.
     pub fn sync(&mut self, moment: &Moment) {
-        if self.ticket != moment.ticket {
-            self.ticket = moment.ticket;
+        let of = (moment.ticket, moment.past.is_some());
+        if self.moment != of {
+            self.moment = of;
             self.wanted = None;
             self.muster = None;
             self.plan = if moment.choices.is_empty() {
