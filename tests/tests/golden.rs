@@ -9,9 +9,10 @@ use data::Lang;
 use data::any::Scenario;
 use data::library::Library;
 use data::shipped::SCENARIOS;
-use engine::bot::{Bot, Glimpse, Level, Played};
+use engine::bot::{Bot, Glimpse, Level, Played, Stop};
 use engine::playout::side_of;
 use engine::record::{Recorded, state_hash};
+use engine::review;
 use engine::rules::{Rules, Seat, Step, Turn, draw};
 use engine::{Game, blocks, invasion};
 use rand::SeedableRng as _;
@@ -213,4 +214,45 @@ fn as_many_ways_lead_on_as_did() {
         writeln!(text, "{name}\n{}", of_each_game!(&shipped(name), counts)).expect("a text takes what is written");
     }
     all_as_kept([compare("ways.txt", &text)]);
+}
+
+/// A review of a greedy game in a few imagined games, in one line: who judges, and all that it says.
+fn reviewed<G: Played + Recorded>(scenario: &Arc<G::Scenario>) -> String {
+    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    let mut game = Game::<G>::new(scenario, seats.to_vec(), 1);
+    let mut bots: [Box<dyn Bot<G>>; 2] = [G::greedy(), G::greedy()];
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut legal = Vec::new();
+    while let Turn::Decision(player) = game.turn() {
+        game.state().legal(&mut legal);
+        let side = side_of::<G>(player);
+        let action = bots[side].choose(&Glimpse::of_state(game.state(), seats[side], player), &legal, &mut rng);
+        game.act(player, action).expect("bots choose what is offered");
+    }
+    let review = review::review(&game.state_after(0), game.steps(), 24, &Stop::default(), &mut |_| {});
+    let review = review.expect("the game is over and nobody stops it");
+    let said = serde_json::to_string(&review).expect("a review is plain numbers and texts");
+    format!("judged by {}: {said}", review::judges::<G>())
+}
+
+/// Reviews are kept with their games, and thrown away where they would come out otherwise now. What judges tells them apart by
+/// itself; whatever else changes them raises [`review::METHOD`].
+#[test]
+fn reviews_that_come_out_otherwise_are_of_another_method() {
+    let mut text = format!("method {}\n", review::METHOD);
+    for name in ["intro-1812", "blocks-1813"] {
+        writeln!(text, "{name} {}", of_each_game!(&shipped(name), reviewed)).expect("a text takes what is written");
+    }
+    let kept = std::fs::read_to_string(folder().join("reviews.txt")).unwrap_or_default();
+    let method = |text: &str| text.lines().next().map(str::to_owned);
+    let changed = |(kept, new): (&str, &str)| {
+        let judge = |line: &str| line.split_once(": ").map(|(judge, _)| judge.to_owned());
+        kept != new && judge(kept) == judge(new)
+    };
+    let otherwise = kept.lines().zip(text.lines()).skip(1).any(changed);
+    assert!(
+        !otherwise || method(&kept) != method(&text),
+        "reviews come out otherwise than before: raise engine::review::METHOD, so that those that were kept are made anew\n{kept}{text}"
+    );
+    all_as_kept([compare("reviews.txt", &text)]);
 }

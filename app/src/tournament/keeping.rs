@@ -155,17 +155,23 @@ fn understood(file: &Path, text: &str) -> Result<Kept, Trouble> {
         }
     }
     Kept::read(text).map_err(|why| match why {
-        // Without its fields it never was such a file; with them it was cut off or changed.
-        NotKept::Unreadable { line, column, what } if whatis::of(text) == What::Games => Trouble::Content(text!(
-            "{shown}:{line}:{column}: the games that were kept here cannot be read any more: {what}; use the file as it was before, {shown}.bak, if it is there",
-            "{shown}:{line}:{column}\u{a0}: les parties conservées ici ne sont plus lisibles\u{a0}: {what}\u{a0}; prenez le fichier tel qu’il était avant, {shown}.bak, s’il existe";
-            shown, line, column, what
-        )),
-        NotKept::Unreadable { line, column, what } => Trouble::Content(text!(
-            "{shown}:{line}:{column}: this is no file of games that `--keep` has written: {what}; choose another file",
-            "{shown}:{line}:{column}\u{a0}: ce n’est pas un fichier de parties écrit par `--keep`\u{a0}: {what}\u{a0}; choisissez un autre fichier";
-            shown, line, column, what
-        )),
+        NotKept::Unreadable { line, column, what } => {
+            let at = format!("{shown}:{line}:{column}");
+            // With its fields it is such a file that was cut off or changed; without them it never was one.
+            Trouble::Content(if whatis::of(text) == What::Games {
+                text!(
+                    "{at}: the games that were kept here cannot be read any more: {what}; use the file as it was before, {shown}.bak, if it is there",
+                    "{at}\u{a0}: les parties conservées ici ne sont plus lisibles\u{a0}: {what}\u{a0}; prenez le fichier tel qu’il était avant, {shown}.bak, s’il existe";
+                    at, what, shown
+                )
+            } else {
+                text!(
+                    "{at}: this is no file of games that `--keep` has written: {what}; choose another file",
+                    "{at}\u{a0}: ce n’est pas un fichier de parties écrit par `--keep`\u{a0}: {what}\u{a0}; choisissez un autre fichier";
+                    at, what
+                )
+            })
+        }
         other => unfit(format!("{shown} {other}")),
     })
 }
