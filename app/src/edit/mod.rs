@@ -3,11 +3,13 @@
 pub mod disk;
 pub mod journal;
 pub mod laboratory;
+mod number;
 pub mod rounds;
 mod screen;
 pub mod unpack;
 
-pub use screen::{EditScreen, Editing, Wish, loses_edits};
+pub use number::Editing;
+pub use screen::{EditScreen, Wish, loses_edits};
 
 use disk::{Agreed, Disk};
 

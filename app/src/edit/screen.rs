@@ -3,7 +3,7 @@
 use super::disk::Disk;
 use super::journal::{EditJournal, Found, Whose};
 use super::rounds::{Keep, Kept, Rounds};
-use super::{Opened, today};
+use super::{Editing, Opened, today};
 use crate::files::Folders;
 use crate::keep::chain::Kind;
 use crate::keep::shelf::{Claim, Shelf};
@@ -18,23 +18,10 @@ use engine::laboratory::Run;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use workbench::{Ask, Progress, Workbench};
 
 /// Seconds between looks at the round of proofreading.
 const ROUND_SECS: f64 = 1.0;
-
-/// An editor of this run of the program: what was asked for by one is not answered to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Editing(u64);
-
-impl Editing {
-    /// One that has not been before.
-    pub(crate) fn fresh() -> Self {
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        Self(NEXT.fetch_add(1, Ordering::Relaxed))
-    }
-}
 
 /// The editor of one document, with where it is saved.
 pub struct EditScreen {

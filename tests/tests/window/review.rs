@@ -210,7 +210,8 @@ fn a_broken_or_stale_review_is_told_thrown_away_and_made_anew() {
     let reviewed = kept(&window, &session);
     let path = reviews::place(&folder(&window), session.game());
     let text = std::fs::read_to_string(&path).unwrap();
-    let stale = text.replace("method: 1", "method: 0");
+    let method = format!("method: {}", engine::review::METHOD);
+    let stale = text.replace(&method, "method: 0");
     let changed = text.replacen("nodes: 80", "nodes: 81", 1);
     assert!(stale != text && changed != text);
     for (wrong, word) in [

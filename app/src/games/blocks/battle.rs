@@ -440,12 +440,27 @@ fn ports_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, town: TownId) {
     for of in Side::ALL {
         let there = seen.view.in_town(of, town, ships).ships;
         if there > 0 {
+            // One's own are shown as on the map.
+            let shown: Vec<_> = match &seen.view.sides[of.index()] {
+                SideView::Own { towns, values, .. } => {
+                    scene::ranked(&seen.scenario, towns[town.index()] & ships, |block| {
+                        values[block.index()]
+                    })
+                    .into_iter()
+                    .map(|known| scene::face_up(&seen.scenario, known, look.lang))
+                    .collect()
+                }
+                SideView::Hidden { .. } => {
+                    let mut back = scene::back(of, true);
+                    words::IN_PORT.get(look.lang).clone_into(&mut back.label);
+                    vec![back; there.into()]
+                }
+            };
             ui.horizontal(|ui| {
                 ui.label(RichText::new(words::IN_PORT.get(look.lang)).small().weak());
-                for _ in 0..there {
-                    let mut block = scene::back(of, true);
-                    words::IN_PORT.get(look.lang).clone_into(&mut block.label);
-                    canvas::block(ui, &block, BLOCK * 0.6, Sense::hover(), look.palette);
+                for block in shown {
+                    let response = canvas::block(ui, &block, BLOCK * 0.6, Sense::hover(), look.palette);
+                    response.on_hover_text(&block.label);
                 }
             });
         }

@@ -148,7 +148,7 @@ impl Shown for ProofPage {
 }
 
 /// The narrowest that the card can be read, beside problems too.
-const NARROWEST: f32 = 290.0;
+const NARROWEST: f32 = 264.0;
 
 /// The widest that the card may be, so that the map has about two thirds of the window; a little less of a small one.
 fn beside_map(ui: &Ui) -> f32 {
