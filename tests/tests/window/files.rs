@@ -449,6 +449,32 @@ fn a_file_that_somebody_else_has_changed_is_not_overwritten_unasked() {
 }
 
 #[test]
+fn what_cannot_be_played_is_named_with_its_reason_and_what_is_new_is_noticed_with_the_focus() {
+    let mut window = own(Start::Home);
+    let scenarios = Folders::below(window.folder.path()).scenarios();
+    std::fs::create_dir_all(&scenarios).unwrap();
+    let variant = |id: &str, hand: u8| {
+        format!(
+            "(format: 1, game: \"invasion\", id: \"{id}\", title: (en: \"{id}\", fr: \"{id}\"), base: \"intro-1812\", \
+             changes: [(key: \"scenario.hand_size\", new: \"{hand}\")])"
+        )
+    };
+    std::fs::write(scenarios.join("large-hands.ron"), variant("large-hands", 11)).unwrap();
+    std::fs::write(scenarios.join("small-hands.ron"), variant("small-hands", 2)).unwrap();
+    std::fs::write(scenarios.join("intro-1812.ron"), variant("intro-1812", 2)).unwrap();
+    assert!(!window.reads("small-hands"));
+    window.harness.event(Event::WindowFocused(true));
+    window.harness.run();
+    assert!(window.reads("small-hands"), "it is new and can be played");
+    let edit = format!("{} large-hands", T::Edit.get(Lang::En));
+    assert!(window.reads(T::Unplayable.get(Lang::En)) && window.has_button(&edit));
+    let namesake = war1812::text::named_as_shipped(&scenarios.join("intro-1812.ron"));
+    assert!(window.reads(namesake.get(Lang::En)));
+    window.order(war1812::command::Order::Edit("large-hands".to_owned()));
+    assert_eq!(window.document().id(), "large-hands");
+}
+
+#[test]
 fn a_changed_file_is_noticed_once_when_the_window_gets_the_focus_back() {
     let mut window = Window::open();
     let path = file(&window, "a.ron", "Elsewhere");
