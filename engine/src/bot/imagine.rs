@@ -1,6 +1,6 @@
 //! Imagined games: how a game may go on from a position when the greedy bots of both sides play it.
 
-use super::{Bot, Glimpse, Judgement, Played};
+use super::{Bot, Features, Glimpse, Judgement, Played};
 use crate::rules::{Player, Seat, Step, StepOf, Turn, draw, game_seed, side_of};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -14,6 +14,7 @@ pub(super) struct Imagination<G: Played> {
     seats: [Seat; 2],
     legal: Vec<G::Action>,
     rolls: Vec<(G::Roll, u32)>,
+    features: Features,
     /// Positions that were judged.
     pub(super) judged: u64,
 }
@@ -25,6 +26,7 @@ impl<G: Played> Default for Imagination<G> {
             seats: G::sides().map(|players| Seat::of(players.iter().copied())),
             legal: Vec::new(),
             rolls: Vec::new(),
+            features: Features::default(),
             judged: 0,
         }
     }
@@ -69,7 +71,7 @@ impl<G: Played> Imagination<G> {
                 }
                 rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ u64::from(turn).wrapping_mul(0x9e37_79b9_7f4a_7c15));
                 if far.between > 0.0 {
-                    sum += far.between * f64::from(state.chance_by(far.judgement, side));
+                    sum += far.between * f64::from(state.chance_by(far.judgement, side, &mut self.features));
                     self.judged = self.judged.saturating_add(1);
                     parts += far.between;
                 }
@@ -98,7 +100,7 @@ impl<G: Played> Imagination<G> {
             state.advance_to(step, &mut self.legal);
         }
         self.judged = self.judged.saturating_add(1);
-        (sum + f64::from(state.chance_by(far.judgement, side))) / (parts + 1.0)
+        (sum + f64::from(state.chance_by(far.judgement, side, &mut self.features))) / (parts + 1.0)
     }
 }
 

@@ -70,23 +70,41 @@ impl Places {
 
     /// Adds what the units say of places, given one after another.
     fn sum(&self, shown: &[f32], sum: &mut [f32]) {
-        let mut moved = self.rests.clone();
+        let units = self.rests.len();
+        let beside = units - units % BESIDE;
         for place in shown.chunks_exact(self.moves.len().max(1)) {
-            moved.copy_from_slice(&self.rests);
-            for (feature, moves) in place.iter().zip(&self.moves) {
-                // Most of what could be at a place is not there.
-                if *feature != 0.0 {
-                    for (moved, weight) in moved.iter_mut().zip(moves) {
-                        *moved += weight * feature;
-                    }
-                }
+            for from in (0..beside).step_by(BESIDE) {
+                self.add::<BESIDE>(place, from, sum);
             }
-            for (sum, moved) in sum.iter_mut().zip(&moved) {
-                *sum += OF_A_PLACE * bent(*moved);
+            for from in beside..units {
+                self.add::<1>(place, from, sum);
             }
         }
     }
+
+    /// Adds what so many units, from one on, say of a place. A number that is known beforehand is worked out side by side.
+    fn add<const N: usize>(&self, place: &[f32], from: usize, sum: &mut [f32]) {
+        let units = from..from.saturating_add(N);
+        let (Some(rests), Some(sum)) = (self.rests.get(units.clone()), sum.get_mut(units.clone())) else {
+            return;
+        };
+        let mut moved = [0.0_f32; N];
+        moved.copy_from_slice(rests);
+        for (feature, moves) in place.iter().zip(&self.moves) {
+            if let Some(weights) = moves.get(units.clone()) {
+                for (moved, weight) in moved.iter_mut().zip(weights) {
+                    *moved += weight * feature;
+                }
+            }
+        }
+        for (sum, moved) in sum.iter_mut().zip(moved) {
+            *sum += OF_A_PLACE * bent(moved);
+        }
+    }
 }
+
+/// Units that are worked out side by side.
+const BESIDE: usize = 8;
 
 /// The hidden units of the network, side by side, for that is how they are worked out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

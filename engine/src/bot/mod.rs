@@ -189,15 +189,15 @@ pub trait Played: Rules {
 
     /// The chance that a side, 0 or 1, wins, 0 to 1; a draw is half a win.
     fn chance(&self, side: usize) -> f32 {
-        self.chance_by(Self::judgement(), side)
+        self.chance_by(Self::judgement(), side, &mut Features::default())
     }
 
-    /// The same, as another judgement than that of the game says.
-    fn chance_by(&self, judgement: &Judgement, side: usize) -> f32 {
-        let mut features = Features::default();
-        self.features(&mut features);
-        let american = judgement.chance(&features);
-        if side == 0 { american } else { 1.0 - american }
+    /// The same, as another judgement than that of the game says. The features are worked out in what is handed in, so that
+    /// many positions need no memory anew.
+    fn chance_by(&self, judgement: &Judgement, side: usize, features: &mut Features) -> f32 {
+        self.features(features);
+        let first = judgement.chance(features);
+        if side == 0 { first } else { 1.0 - first }
     }
 
     /// What a plan that begins in this state is for, without full stop.

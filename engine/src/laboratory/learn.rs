@@ -312,7 +312,7 @@ impl Network {
             .zip(hidden.chunks_exact(features + 2));
         for ((slope, unit), moved) in units.zip(moved) {
             slope[0] += miss * bent(moved);
-            let by = miss * unit[0] * straightness(moved);
+            let by = miss * unit[0] / flatness(moved);
             slope[1] += by;
             add(&mut slope[2..], by, shown);
             add(asked, by, &unit[2..]);
@@ -322,7 +322,7 @@ impl Network {
             let asked = &asked[self.whole + side * self.units..][..self.units];
             for place in shown_there.chunks_exact(self.of_place.max(1)) {
                 for ((slope, asked), moved) in of_units.chunks_exact_mut(long).zip(asked).zip(&mut moved) {
-                    let by = asked * OF_A_PLACE * straightness(*moved);
+                    let by = asked * OF_A_PLACE / flatness(*moved);
                     slope[0] += by;
                     add(&mut slope[1..], by, place);
                 }
@@ -347,9 +347,9 @@ fn add(to: &mut [f32], by: f32, of: &[f32]) {
     }
 }
 
-/// How steep the curve [`bent`] is.
-fn straightness(x: f32) -> f32 {
-    1.0 / (1.0 + x.abs()).powi(2)
+/// How many times less steep the curve [`bent`] is than at 0.
+fn flatness(x: f32) -> f32 {
+    (1.0 + x.abs()).powi(2)
 }
 
 /// The network that gives the likeliest chances to the positions: found step by step, with Adam's steps, from weights of chance
@@ -457,6 +457,7 @@ mod tests {
         assert!(missed(&samples, &on) < 0.1 && missed(&samples, &anew) > 0.2);
         assert_eq!(on, fit(few, Some(&before), 1), "the same games give the same weights");
     }
+
     /// Positions with places of two features: a side that has both of them in one place wins, which the sums of the features
     /// do not tell.
     fn both_in_one_place() -> Vec<Sample> {
