@@ -7,6 +7,7 @@
 //! * [`read`]: the pixels of a PNG, JPEG or WebP picture within limits.
 //! * [`Alignment::mesh`]: board positions and picture positions to paint the photo by.
 
+mod colours;
 mod fit;
 mod picture;
 mod plane;
@@ -14,6 +15,7 @@ mod propose;
 mod shrink;
 #[cfg(test)]
 mod tests;
+mod told;
 mod warp;
 
 pub use fit::{Fitted, fit_drawing};

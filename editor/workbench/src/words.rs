@@ -468,6 +468,7 @@ data::texts! {
         AddPhoto: "One more photo…", "Une photo de plus…";
         AddPhotoHint: "One photo for each part of the board, each with points of its own.", "Une photo pour chaque partie du plateau, chacune avec ses repères.";
         RemovePhoto: "Remove this photo", "Retirer cette photo";
+        PhotoUnsure: "The lakes were not found in this photo, so it is stretched over the board. Place points.", "Les lacs n’ont pas été reconnus sur cette photo, elle est donc étirée sur le plateau. Placez des repères.";
         PhotoGuessed: "Laid by the shape of the lakes and the edge of the board. Look whether it fits, and place points.", "Posée d’après la forme des lacs et le bord du plateau. Vérifiez, puis placez des repères.";
         PhotoHint: "A photo of your printed board over the map, so that every border can be compared.", "Une photo de votre plateau sur la carte, pour comparer chaque frontière.";
         ChoosePhoto: "Choose a photo…", "Choisir une photo…";

@@ -64,6 +64,14 @@ fn with_photo() -> Bench {
     bench
 }
 
+#[test]
+fn a_photo_in_which_the_lakes_are_not_found_is_said_to_be_stretched_until_somebody_lays_it() {
+    let mut bench = with_photo();
+    assert!(bench.reads("The lakes were not found in this photo"));
+    bench.click("Add point");
+    assert!(!bench.reads("The lakes were not found in this photo"));
+}
+
 /// Every shape of the last frame with where it is cut off.
 fn shapes(bench: &Bench) -> Vec<(Rect, Shape)> {
     fn add(clip: Rect, shape: &Shape, all: &mut Vec<(Rect, Shape)>) {

@@ -84,6 +84,11 @@ impl Photo {
         !self.touched && guess.is_some_and(|(pairs, _)| *pairs == self.pairs)
     }
 
+    /// Whether it lies over the whole board because the lakes were not found in it, and nobody has moved it since.
+    pub(super) fn is_stretched(&self) -> bool {
+        !self.touched && !self.pairs.is_empty() && matches!(self.guess, Some(None))
+    }
+
     /// Fits the perspective; one that cannot be fitted keeps the one before.
     pub(super) fn fit(&mut self) {
         match align(&self.pairs) {
