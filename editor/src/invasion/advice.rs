@@ -7,9 +7,10 @@ use crate::edit::{Edit, Names};
 use crate::shape;
 use data::drawing::{Drawing, FaceOf};
 use data::invasion::board::{AreaDraft, MusterDraft};
-use data::invasion::cards::{CardDraft, Effect, Play};
+use data::invasion::cards::{CardDraft, DeckSet, Effect, Play};
 use data::invasion::{BoardDraft, Faction, Side};
 use data::kind::ABOUT;
+use data::library::Library;
 use data::{Basis, Issue, Place, Text};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -87,7 +88,7 @@ pub(super) fn advice(invasion: &Invasion, names: &Names<'_>) -> Vec<Issue> {
         }
         idle_factions(invasion, board, names, &mut found);
     }
-    unused_cards(invasion, &mut found);
+    unused_cards(invasion, names.document().library(), &mut found);
     other_words(invasion, names, &mut found);
     found
 }
@@ -371,18 +372,19 @@ fn idle_factions(document: &Invasion, board: &BoardDraft, names: &Names<'_>, fou
     }
 }
 
-/// Cards of the scenario's own deck set that no deck uses.
-fn unused_cards(document: &Invasion, found: &mut Vec<Issue>) {
+/// Cards of the scenario's own deck set that no deck uses. A set that became the scenario's own by a change still has the cards
+/// of other scenarios; those that a shared set has as well are not forgotten ones.
+fn unused_cards(document: &Invasion, library: &Library, found: &mut Vec<Issue>) {
     if document.decks().shared_name().is_some() {
         return;
     }
-    for card in document
-        .decks()
-        .get()
-        .map(|decks| decks.cards.as_slice())
-        .unwrap_or_default()
-    {
-        if !in_play(document, card) {
+    let shared: BTreeSet<&str> = library
+        .all::<DeckSet>()
+        .flat_map(|(_, set)| &set.cards)
+        .map(|card| card.id.as_str())
+        .collect();
+    for card in document.decks().get().into_iter().flat_map(|decks| &decks.cards) {
+        if !in_play(document, card) && !shared.contains(card.id.as_str()) {
             found.push(Issue::advice(Place::Card(card.id.clone()), Advice::CardUnused));
         }
     }

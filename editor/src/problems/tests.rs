@@ -2,7 +2,7 @@ use super::*;
 use crate::blocks::ArmyEdit;
 use crate::document::Document;
 use crate::edit::{DrawingEdit, HeadingEdit};
-use crate::invasion::{SetUpEdit, Way};
+use crate::invasion::{CardEdit, SetUpEdit, Way};
 use data::blocks::Kind as BlockKind;
 use data::invasion::cards::Face;
 use data::invasion::{ByFaction, Faction};
@@ -145,6 +145,28 @@ fn a_border_without_a_word_is_advice_with_three_ways() {
     assert_eq!(touch.severity, Severity::Advice);
     assert!(touch.text(Lang::Fr).contains("se touchent"));
     assert_eq!(repairs(&document, touch).len(), 3);
+}
+
+#[test]
+fn a_forgotten_card_is_told_of_and_those_of_other_scenarios_are_not() {
+    let mut document = campaign();
+    let unused = |document: &Document| -> Vec<Place> {
+        let found = problems(document).into_iter();
+        let found = found.filter(|problem| problem.kind.name() == "card-unused");
+        found.map(|problem| problem.place).collect()
+    };
+    // A changed card makes the set the scenario's own, with the cards that only other scenarios play.
+    let decks = document.invasion().unwrap().decks().get().unwrap();
+    let mut card = decks.cards[0].clone();
+    card.title = Text::new("Another title", "Un autre titre");
+    Edit::from(CardEdit::Put(Box::new(card.clone())))
+        .apply(&mut document)
+        .unwrap();
+    assert_eq!(document.invasion().unwrap().decks().shared_name(), None);
+    assert_eq!(unused(&document), []);
+    card.id = "am99".to_owned();
+    Edit::from(CardEdit::Add(Box::new(card))).apply(&mut document).unwrap();
+    assert_eq!(unused(&document), [Place::Card("am99".to_owned())]);
 }
 
 #[test]

@@ -31,7 +31,8 @@ impl Shown for ReinforcementsPage {
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let years = desk.document.blocks().map_or(0, |this| this.scenario().years.len());
         let least = WIDTH + YEAR * years as f32;
-        fields::wide(ui, least, |ui| table_ui(ui, desk, &self.here));
+        self.here.ui(ui, desk.look);
+        fields::wide(ui, least, |ui| table_ui(ui, desk));
     }
 
     fn show(&mut self, place: &Place, _: &Document) -> bool {
@@ -39,12 +40,11 @@ impl Shown for ReinforcementsPage {
     }
 }
 
-fn table_ui(ui: &mut Ui, desk: &Desk<'_>, here: &Here) {
+fn table_ui(ui: &mut Ui, desk: &Desk<'_>) {
     let Some(this) = desk.document.blocks() else { return };
     let names = Names::of(desk.document);
     let years = &this.scenario().years;
     let board = this.board().get();
-    here.ui(ui, desk.look);
     let due = |town: &str| {
         years
             .iter()

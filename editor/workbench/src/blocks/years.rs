@@ -24,8 +24,8 @@ impl Shown for YearsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        self.here.ui(ui, desk.look);
         fields::page(ui, "rounds", |ui| {
-            self.here.ui(ui, desk.look);
             years_ui(ui, desk);
         });
     }

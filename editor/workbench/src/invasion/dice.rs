@@ -46,8 +46,8 @@ impl Shown for DicePage {
             return;
         };
         let names = Names::of(desk.document);
+        self.here.ui(ui, desk.look);
         fields::page(ui, "dice", |ui| {
-            self.here.ui(ui, desk.look);
             self.dice_ui(ui, desk.look);
             for (faction, of) in forces.factions.iter() {
                 let name = words::faction(desk.look, &names, faction);

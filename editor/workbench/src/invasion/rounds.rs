@@ -33,8 +33,8 @@ impl Shown for RoundsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        self.here.ui(ui, desk.look);
         fields::page(ui, "rounds", |ui| {
-            self.here.ui(ui, desk.look);
             if let Some(this) = desk.document.invasion() {
                 let scenario = this.scenario();
                 rounds_ui(ui, desk, scenario);

@@ -22,8 +22,8 @@ impl Shown for FactsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        self.here.ui(ui, desk.look);
         fields::page(ui, "facts", |ui| {
-            self.here.ui(ui, desk.look);
             ui.label(desk.heading(desk.t(W::ScenarioWord)));
             fields::form(ui, "whole", |ui| {
                 for (key, _) in desk

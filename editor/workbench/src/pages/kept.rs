@@ -6,7 +6,7 @@ use super::problems::severity_colour;
 use crate::look::Look;
 use data::{Issue, Lang, Place, Severity, say};
 use editor::document::Document;
-use egui::{RichText, Ui};
+use egui::{Frame, Margin, Panel, RichText, Ui};
 
 /// A value made from the document, made anew when the document has changed. Documents share their parts, so that the
 /// comparison costs next to nothing.
@@ -69,17 +69,24 @@ impl Here {
         self.found.iter().find(|problem| belongs(&problem.place))
     }
 
-    /// Lists them, if there are any.
+    /// Lists them at the foot of a page, if there are any: what stands above keeps its place when one comes while numbers
+    /// are clicked. To be drawn before the rest of the page.
     pub(crate) fn ui(&self, ui: &mut Ui, look: &Look<'_>) {
-        for problem in self.found.iter().take(MOST) {
-            problem_ui(ui, look, problem);
+        if self.found.is_empty() {
+            return;
         }
-        if self.found.len() > MOST {
-            ui.weak(more(look.lang, self.found.len() - MOST));
-        }
-        if !self.found.is_empty() {
-            ui.add_space(6.0);
-        }
+        let frame = Frame::NONE.inner_margin(Margin::symmetric(0, 6));
+        Panel::bottom("problems here")
+            .resizable(false)
+            .frame(frame)
+            .show(ui, |ui| {
+                for problem in self.found.iter().take(MOST) {
+                    problem_ui(ui, look, problem);
+                }
+                if self.found.len() > MOST {
+                    ui.weak(more(look.lang, self.found.len() - MOST));
+                }
+            });
     }
 }
 

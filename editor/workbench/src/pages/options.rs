@@ -24,8 +24,8 @@ impl Shown for OptionsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        self.here.ui(ui, desk.look);
         fields::page(ui, "options", |ui| {
-            self.here.ui(ui, desk.look);
             for (option, value) in desk.document.rule_options() {
                 ui.push_id(option.key, |ui| option_ui(ui, desk, option, &value));
                 ui.add_space(10.0);

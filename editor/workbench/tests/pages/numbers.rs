@@ -1,10 +1,13 @@
 //! Muster values, dice and their odds, rounds and years.
 
 use crate::{on, undone_and_redone};
-use data::invasion::Faction;
 use data::invasion::cards::Face;
 use data::invasion::draft::EndRule;
+use data::invasion::{Faction, Side};
+use data::{Lang, Severity};
+use editor::problems::problems;
 use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
 use workbench::Page;
 
 use crate::support::Bench;
@@ -59,6 +62,24 @@ fn a_muster_value_changes_on_the_board_or_for_the_scenario_alone() {
     assert_eq!(muster(&bench, true, &area, faction), printed + 2);
     assert_eq!(muster(&bench, false, &area, faction), printed + 1, "the board stays");
     assert!(bench.reads("≠"), "the difference is marked");
+}
+
+#[test]
+fn a_warning_does_not_move_the_number_that_is_being_clicked() {
+    let mut bench = on(Page::Muster, INTRO);
+    let (_, name, faction) = a_sign(&bench);
+    let enemy = match faction.side() {
+        Side::American => Faction::BritishRegulars,
+        Side::British => Faction::AmericanRegulars,
+    };
+    let label = format!("One more: {name}, {}", faction_name(&bench, enemy));
+    let place = |bench: &Bench| bench.harness.get_by_label(&label).rect();
+    let before = place(&bench);
+    bench.click(&label);
+    let problems = problems(bench.document());
+    let warning = problems.iter().find(|issue| issue.severity == Severity::Warning);
+    assert!(bench.reads(&warning.unwrap().text(Lang::En)));
+    assert_eq!(place(&bench), before);
 }
 
 #[test]
