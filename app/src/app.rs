@@ -153,7 +153,9 @@ impl App {
             Start::Edit(name) => jobs.edit(name.clone()),
         }
         let (guides, faults) = Guide::all(&options.folders.guides());
-        let guide = faults.first().map(|fault| text::guide_unreadable(settings.lang, fault));
+        let guide = faults
+            .first()
+            .map(|fault| text::guide_unreadable(settings.lang, fault.get(settings.lang)));
         let left_out = languages.first().map(|why| why.get(settings.lang).to_owned());
         let aside = aside.map(|path| text::settings_put_aside(settings.lang, &path));
         let notice = aside.or(guide).or(left_out).map(|text| Notice {

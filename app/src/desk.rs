@@ -13,8 +13,8 @@ use crate::games::tabled::{Table as _, Tabled, Toggle};
 use crate::keep::shelf::Claim;
 use crate::panels::kit::{self, Chrome, Look};
 use crate::play::advice::Advice;
-use crate::play::bots::{BotRunner, Question};
-use crate::play::guide::{Guiding, When};
+use crate::play::bots::{BotRunner, BrokeOff, Question};
+use crate::play::guide::{Guide, Guiding, When};
 use crate::play::journal::{Found, Journal};
 use crate::play::seating::{Controller, Seating};
 use crate::play::seen::{Past, Seen};
@@ -68,6 +68,8 @@ pub enum Went {
     On(bool),
     /// The step was refused, which is a fault of the program.
     Refused(Refusal),
+    /// A fault of the program has broken the bot off that was thinking.
+    BrokeOff,
 }
 
 /// The moment in which a step may be taken.
@@ -149,8 +151,12 @@ pub trait Desk: Debug {
     fn draw_again(&mut self) -> bool;
     /// Another person, or a bot, plays a player from now on.
     fn reseat(&mut self, player: Player, controller: Controller);
-    /// A guide leads through the game from now on; with nothing, none does.
-    fn guide(&mut self, guide: Option<Guiding>);
+    /// The guide that is to lead through the game, by the name of its scenario.
+    fn guide_wanted(&self) -> Option<&str>;
+    /// A guide leads through the game from now on. What was asked and happened before needs no note any more.
+    fn guide(&mut self, guide: &Arc<Guide>);
+    /// No guide leads through the game any more.
+    fn guide_leave(&mut self);
     /// The note of the guide has been read.
     fn guide_on(&mut self);
     /// Asks what a bot would do in the place of the person at the screen, now or with the next choice.
@@ -286,6 +292,12 @@ impl<G: Tabled> Debug for TableScreen<G> {
     }
 }
 
+/// The kind of an event or a moment, as the command line names it.
+fn kind_of(told: Result<serde_json::Value, serde_json::Error>) -> Option<String> {
+    let told = told.ok()?;
+    Some(told.get("kind").unwrap_or(&told).as_str()?.to_owned())
+}
+
 impl<G: Tabled> TableScreen<G> {
     /// The table of a session.
     ///
@@ -357,32 +369,51 @@ impl<G: Tabled> TableScreen<G> {
 
     /// Tells the guide what has been seen to happen, and what is asked.
     fn tell_guide(&mut self) {
-        let Some(guide) = &mut self.guide else { return };
-        let names = G::names(self.session.scenario());
-        let kind = |value: Result<serde_json::Value, _>| -> Option<String> {
-            let value: serde_json::Value = Result::<_, serde_json::Error>::ok(value)?;
-            let kind = value.get("kind").unwrap_or(&value);
-            Some(kind.as_str()?.to_owned())
-        };
+        let Some(mut guide) = self.guide.take() else { return };
         let showing = self.show.showing();
-        let seen = showing.map_or(self.seen.told.len(), |showing| showing.event + 1);
+        self.tell_happened(
+            &mut guide,
+            showing.map_or(self.seen.told.len(), |showing| showing.event + 1),
+        );
+        if showing.is_none() {
+            let names = G::names(self.session.scenario());
+            if !self.seen.choices.is_empty()
+                && let Some(kind) = kind_of(names.public(self.session.game().state().phase()))
+            {
+                guide.tell(&When::Asked(kind));
+            }
+            if self.seen.outcome.is_some() {
+                guide.tell(&When::Over);
+            }
+        }
+        self.guide = Some(guide);
+    }
+
+    /// Tells a guide what has happened since it looked last, up to so many of the events that the seat knows.
+    fn tell_happened(&self, guide: &mut Guiding, seen: usize) {
+        let names = G::names(self.session.scenario());
         for happened in self.seen.told.get(guide.events..seen).unwrap_or_default() {
-            if let Some(kind) = kind(names.public(&happened.event)) {
+            if let Some(kind) = kind_of(names.public(&happened.event)) {
                 guide.tell(&When::Happened(kind));
             }
         }
         guide.events = seen;
-        if showing.is_some() {
-            return;
+    }
+
+    /// Kinds of all that persons have decided so far.
+    fn asked_before(&self) -> Vec<String> {
+        let names = G::names(self.session.scenario());
+        let mut state = self.session.game().state_after(0);
+        let mut asked = Vec::new();
+        for step in self.session.game().steps() {
+            if let Step::Act(player, _) = step
+                && self.session.seating().bot_of(*player).is_none()
+            {
+                asked.extend(kind_of(names.public(state.phase())));
+            }
+            state.advance(*step);
         }
-        if !self.seen.choices.is_empty()
-            && let Some(kind) = kind(names.public(self.session.game().state().phase()))
-        {
-            guide.tell(&When::Asked(kind));
-        }
-        if self.seen.outcome.is_some() {
-            guide.tell(&When::Over);
-        }
+        asked
     }
 
     /// What happened, with the number of the step among those that the seat knows of, in words.
@@ -517,7 +548,8 @@ impl<G: Tabled> TableScreen<G> {
         } else {
             Duration::ZERO
         };
-        self.bots.answer(ticket, within).ok_or(Went::Waits(None))
+        let answer = self.bots.answer(ticket, within).ok_or(Went::Waits(None))?;
+        answer.map_err(|BrokeOff| Went::BrokeOff)
     }
 
     /// Asks once more.

@@ -6,7 +6,7 @@ use data::games;
 use data::issue::Position;
 use data::library::Library;
 use data::shipped::{SCENARIOS, SHIPPED, VARIANTS, is_shipped};
-use data::{Issue, Text, text};
+use data::{Issue, Lang, Text, text};
 use editor::variant;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
@@ -242,8 +242,8 @@ impl Folders {
             documents.dedup();
             for (name, path) in documents {
                 if kind == games::SCENARIOS && is_shipped(&name) {
-                    let reason = format!("a shipped scenario has the name `{name}`; rename the file");
-                    left_out.push(LeftOut(format!("{}: {reason}", path.display())));
+                    let reason = crate::text::named_as_shipped(&path);
+                    left_out.push(LeftOut(format!("{}: {}", path.display(), reason.get(TERMINAL))));
                     continue;
                 }
                 let text = match written.iter().find(|(file, _)| *file == path) {
@@ -257,7 +257,7 @@ impl Folders {
                     }
                     library
                         .add_text(&format!("{kind}/{name}.ron"), &text)
-                        .map_err(|issue| located_in(&path.display().to_string(), &issue))
+                        .map_err(|issue| located_in(&path.display().to_string(), &issue, TERMINAL))
                 });
                 if let Err(reason) = read {
                     left_out.push(LeftOut(reason));
@@ -335,7 +335,7 @@ fn add_changes(library: &mut Library, mut waiting: Vec<(String, String, String)>
                 library.note_base(name.as_str(), base);
             }
             added
-                .map_err(|issue| left_out.push(LeftOut(located_in(path, &issue))))
+                .map_err(|issue| left_out.push(LeftOut(located_in(path, &issue, TERMINAL))))
                 .is_err()
         });
         if waiting.len() == before {
@@ -442,7 +442,7 @@ pub enum LoadError {
     #[error(transparent)]
     File(#[from] FileError),
     /// Its text is wrong.
-    #[error("{}", located(.0))]
+    #[error("{}", located(.0, TERMINAL))]
     Text(Issue),
 }
 
@@ -451,10 +451,7 @@ impl LoadError {
     pub fn told(&self) -> Text {
         match self {
             Self::File(error) => error.told(),
-            Self::Text(issue) => Text::each(|lang| match &issue.position {
-                Some(at) => format!("{}:{}:{}: {}", at.document, at.line, at.column, issue.text(lang)),
-                None => issue.text(lang),
-            }),
+            Self::Text(issue) => Text::each(|lang| located(issue, lang)),
         }
     }
 }
@@ -466,17 +463,20 @@ impl From<Issue> for LoadError {
 }
 
 /// A problem with its position in front, where that is known.
-fn located(issue: &Issue) -> String {
+fn located(issue: &Issue, lang: Lang) -> String {
     match &issue.position {
-        Some(at) => located_in(&at.document, issue),
-        None => issue.text(TERMINAL),
+        Some(at) => lang.colon(
+            format_args!("{}:{}:{}", at.document, at.line, at.column),
+            issue.text(lang),
+        ),
+        None => issue.text(lang),
     }
 }
 
 /// A problem in a file with its position in front, the beginning if no better one is known.
-pub fn located_in(file: &str, issue: &Issue) -> String {
+pub fn located_in(file: &str, issue: &Issue, lang: Lang) -> String {
     let (line, column) = issue.position.as_ref().map_or((1, 1), |at| (at.line, at.column));
-    format!("{file}:{line}:{column}: {}", issue.text(TERMINAL))
+    lang.colon(format_args!("{file}:{line}:{column}"), issue.text(lang))
 }
 
 /// The bytes of a file that has at most so many.

@@ -9,6 +9,7 @@ use crate::panels::rules::RulesPanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::StartPanel;
 use crate::panels::unpack::UnpackPanel;
+use data::Text;
 use engine::sight::Sight;
 use std::path::PathBuf;
 
@@ -70,7 +71,7 @@ pub struct DroppedScenario {
     /// Its file.
     pub path: PathBuf,
     /// Its title.
-    pub title: String,
+    pub title: Text,
     /// The editor of another one with which it can be compared.
     pub compare: Option<Editing>,
 }

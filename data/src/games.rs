@@ -7,6 +7,7 @@ use crate::Text;
 use crate::any::{Draft, ScenarioDocument};
 use crate::drawing::Drawing;
 use crate::issue::{Issue, Place};
+use crate::kind::Told as _;
 use crate::library::{AnyDocument, Library, Listed};
 use crate::problem::Problem;
 use crate::store;
@@ -160,9 +161,9 @@ pub fn place_of(key: &str) -> usize {
 }
 
 /// The keys of all games in a sentence.
-pub fn known() -> String {
-    let keys: Vec<String> = all().iter().map(|game| format!("`{}`", game.key())).collect();
-    keys.join(" and ")
+pub fn known() -> Text {
+    let keys: Vec<String> = all().iter().map(|game| game.key().to_owned()).collect();
+    Text::each(|lang| keys.told(lang).into_owned())
 }
 
 /// Every kind of document, the scenarios of all games left out.

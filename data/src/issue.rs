@@ -87,6 +87,13 @@ impl Issue {
         self.kind.said()
     }
 
+    /// The same of a text that is no file; the English, which the terminal shows too, names its place by id as well.
+    pub fn named(&self) -> Text {
+        let mut said = self.said();
+        said.en = self.to_string();
+        said
+    }
+
     /// The rule paragraph that it rests on.
     pub fn cite(&self) -> Option<&'static str> {
         Some(self.kind.about().cite).filter(|cite| !cite.is_empty())

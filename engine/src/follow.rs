@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::pack::{Unpacked, Unpacking, unpack};
 use crate::recorded::Recorded;
 use crate::rules::{Refusal, Seat, StepOf};
+use data::{Text, text};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use std::fmt;
@@ -15,7 +16,8 @@ use std::io;
 use std::sync::Arc;
 
 /// Where and why kept steps could not be followed any further.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.told().en)]
 pub struct Stop {
     /// Number of the kept step, from 1.
     pub number: usize,
@@ -27,21 +29,28 @@ pub struct Stop {
     pub refusal: Refusal,
 }
 
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Stop {
+    /// The sentence in every language.
+    pub fn told(&self) -> Text {
         let Self {
             number,
             edition,
             old,
             refusal,
         } = self;
+        let refusal = refusal.told();
         if *old {
-            write!(
-                f,
-                "step {number} of the record was played by edition {edition} of the rules and cannot be followed: {refusal}"
+            text!(
+                "step {number} of the record was played by edition {edition} of the rules and cannot be followed: {refusal}",
+                "l’étape {number} de la partie enregistrée a été jouée selon l’édition {edition} des règles et ne peut être suivie\u{a0}: {refusal}";
+                number, edition, refusal
             )
         } else {
-            write!(f, "step {number} of the record is not possible: {refusal}")
+            text!(
+                "step {number} of the record is not possible: {refusal}",
+                "l’étape {number} de la partie enregistrée n’est pas possible\u{a0}: {refusal}";
+                number, refusal
+            )
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::pack::Unpacking;
 pub use crate::pack::{pack, unpack};
 pub use crate::recorded::Recorded;
 use crate::rules::{Outcome, Rules, Seat, StepOf};
+use data::{Text, Word, text};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -62,28 +63,40 @@ const fn first_edition() -> u32 {
     FIRST_EDITION
 }
 
+/// A packed part of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The scenario.
+    Scenario,
+    /// The list of steps.
+    Steps,
+}
+
+impl Part {
+    const fn word(self) -> Word {
+        match self {
+            Self::Scenario => Word::new("scenario", "scénario"),
+            Self::Steps => Word::new("list of steps", "liste des étapes"),
+        }
+    }
+}
+
 /// Why a record cannot be opened. Each is one sentence with what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.told().en)]
 pub enum RecordError {
     /// Not a record at all, or cut off.
-    #[error("line {line}, column {column}: this is not a whole record ({what}); use its backup, if there is one")]
     Text {
         /// Line, from 1.
         line: usize,
         /// Column, from 1.
         column: usize,
         /// What the reader found.
-        what: String,
+        what: Text,
     },
     /// Made by another version.
-    #[error(
-        "the record has format {0}, this program knows format {FORMAT}; open it with the version of war1812 that wrote it"
-    )]
     Format(u32),
     /// Played by a newer edition of the rules.
-    #[error(
-        "the record was played by edition {found} of the rules, this program knows edition {known}; open it with the version of war1812 that wrote it"
-    )]
     Edition {
         /// The record's edition.
         found: u32,
@@ -91,12 +104,8 @@ pub enum RecordError {
         known: u32,
     },
     /// Changed or damaged.
-    #[error(
-        "the record's seal does not fit its content, so it was changed or damaged; use its backup, if there is one"
-    )]
     Seal,
     /// A record of the other game.
-    #[error("the record is of the game `{found}`, not of `{wanted}`; choose a record of that game")]
     Game {
         /// The record's game.
         found: String,
@@ -104,20 +113,12 @@ pub enum RecordError {
         wanted: &'static str,
     },
     /// A packed part is broken.
-    #[error("the record's {0} cannot be unpacked; use its backup, if there is one")]
-    Packing(&'static str),
+    Packing(Part),
     /// A packed part is larger than a record's can be.
-    #[error(
-        "the record's {0} unpacks to far more than that of a game could, so this is no record of a game; use its backup, if there is one"
-    )]
-    Large(&'static str),
+    Large(Part),
     /// The scenario inside is not playable.
-    #[error("the scenario inside the record is not playable: {0}; use the record's backup, if there is one")]
-    Scenario(String),
+    Scenario(Text),
     /// The scenario inside is not the one that was played.
-    #[error(
-        "the scenario inside the record is not the one that was played: its hash is {found}, not {expected}; use the record's backup, if there is one"
-    )]
     Hash {
         /// Hash of the scenario inside.
         found: String,
@@ -125,10 +126,8 @@ pub enum RecordError {
         expected: String,
     },
     /// A step breaks the rules.
-    #[error("{0}; the game is sound up to the step before")]
     Step(Stop),
     /// Steps are missing or too many.
-    #[error("the record says that it has {says} steps, but it has {has}; use its backup, if there is one")]
     Length {
         /// The number that the record names.
         says: usize,
@@ -138,10 +137,70 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    const fn unpacking(part: &'static str, wrong: Unpacking) -> Self {
+    const fn unpacking(part: Part, wrong: Unpacking) -> Self {
         match wrong {
             Unpacking::Broken => Self::Packing(part),
             Unpacking::TooMuch => Self::Large(part),
+        }
+    }
+
+    /// The sentence in every language.
+    pub fn told(&self) -> Text {
+        match self {
+            Self::Text { line, column, what } => text!(
+                "line {line}, column {column}: this is not a whole record ({what}); use its backup, if there is one",
+                "ligne {line}, colonne {column}\u{a0}: ceci n’est pas une partie enregistrée entière ({what})\u{a0}; prenez sa sauvegarde, s’il y en a une";
+                line, column, what
+            ),
+            Self::Format(format) => text!(
+                "the record has format {format}, this program knows format {known}; open it with the version of war1812 that wrote it",
+                "la partie enregistrée est au format {format}, ce programme connaît le format {known}\u{a0}; ouvrez-la avec la version de war1812 qui l’a écrite";
+                format, known = FORMAT
+            ),
+            Self::Edition { found, known } => text!(
+                "the record was played by edition {found} of the rules, this program knows edition {known}; open it with the version of war1812 that wrote it",
+                "la partie enregistrée a été jouée selon l’édition {found} des règles, ce programme connaît l’édition {known}\u{a0}; ouvrez-la avec la version de war1812 qui l’a écrite";
+                found, known
+            ),
+            Self::Seal => Text::new(
+                "the record's seal does not fit its content, so it was changed or damaged; use its backup, if there is one",
+                "le sceau de la partie enregistrée ne correspond pas à son contenu, elle a donc été modifiée ou endommagée\u{a0}; prenez sa sauvegarde, s’il y en a une",
+            ),
+            Self::Game { found, wanted } => text!(
+                "the record is of the game `{found}`, not of `{wanted}`; choose a record of that game",
+                "la partie enregistrée est du jeu «\u{a0}{found}\u{a0}» et non de «\u{a0}{wanted}\u{a0}»\u{a0}; choisissez une partie de ce dernier";
+                found, wanted
+            ),
+            Self::Packing(part) => text!(
+                "the record's {part} cannot be unpacked; use its backup, if there is one",
+                "la partie enregistrée ne peut être décompressée ({part})\u{a0}; prenez sa sauvegarde, s’il y en a une";
+                part = part.word()
+            ),
+            Self::Large(part) => text!(
+                "the record's {part} unpacks to far more than that of a game could, so this is no record of a game; use its backup, if there is one",
+                "le contenu compressé du fichier ({part}) dépasse de loin celui de toute partie, ceci n’est donc pas une partie enregistrée\u{a0}; prenez sa sauvegarde, s’il y en a une";
+                part = part.word()
+            ),
+            Self::Scenario(why) => text!(
+                "the scenario inside the record is not playable: {why}; use the record's backup, if there is one",
+                "le scénario de la partie enregistrée n’est pas jouable\u{a0}: {why}\u{a0}; prenez la sauvegarde de la partie, s’il y en a une";
+                why
+            ),
+            Self::Hash { found, expected } => text!(
+                "the scenario inside the record is not the one that was played: its hash is {found}, not {expected}; use the record's backup, if there is one",
+                "le scénario de la partie enregistrée n’est pas celui qui a été joué\u{a0}: son empreinte est {found} et non {expected}\u{a0}; prenez la sauvegarde de la partie, s’il y en a une";
+                found, expected
+            ),
+            Self::Step(stop) => text!(
+                "{stop}; the game is sound up to the step before",
+                "{stop}\u{a0}; la partie est intacte jusqu’à l’étape précédente";
+                stop = stop.told()
+            ),
+            Self::Length { says, has } => text!(
+                "the record says that it has {says} steps, but it has {has}; use its backup, if there is one",
+                "la partie enregistrée annonce {says} étapes, mais en a {has}\u{a0}; prenez sa sauvegarde, s’il y en a une";
+                says, has
+            ),
         }
     }
 }
@@ -240,7 +299,7 @@ impl Record {
         let broken = |error: ron::error::SpannedError| RecordError::Text {
             line: error.span.start.line,
             column: error.span.start.col,
-            what: data::store::what_is_wrong(&error.code).en,
+            what: data::store::what_is_wrong(&error.code),
         };
         let record = match options.from_str::<Self>(text) {
             Ok(record) => record,
@@ -290,8 +349,8 @@ impl Record {
                 known: G::EDITION,
             });
         }
-        let text = unpack(&self.scenario).map_err(|wrong| RecordError::unpacking("scenario", wrong))?;
-        let text = String::from_utf8(text).map_err(|_| RecordError::Packing("scenario"))?;
+        let text = unpack(&self.scenario).map_err(|wrong| RecordError::unpacking(Part::Scenario, wrong))?;
+        let text = String::from_utf8(text).map_err(|_| RecordError::Packing(Part::Scenario))?;
         // The hash is that of the text as it was written: an option that is filled in does not change what was played.
         let found = data::store::hex(&Sha256::digest(text.as_bytes()));
         if found != self.scenario_hash {
@@ -307,7 +366,7 @@ impl Record {
         };
         scenario.map_err(|issues| {
             let first = issues.iter().max_by_key(|issue| issue.severity);
-            RecordError::Scenario(first.map_or_else(String::new, ToString::to_string))
+            RecordError::Scenario(first.map(data::Issue::named).unwrap_or_default())
         })
     }
 
@@ -320,7 +379,7 @@ impl Record {
         let mut follower = Follower::<G>::new(&scenario, self.seats.clone(), self.edition, self.reader(), seed);
         follower.take_list(&self.steps).map_err(|wrong| match wrong {
             WrongList::Stop(stop) => RecordError::Step(stop),
-            WrongList::Unpacking(wrong) => RecordError::unpacking("list of steps", wrong),
+            WrongList::Unpacking(wrong) => RecordError::unpacking(Part::Steps, wrong),
         })?;
         let followed = follower.done(None);
         if followed.followed != self.length {

@@ -1,6 +1,6 @@
 //! What every game behind the frame can do.
 
-use data::{Lang, Text, say};
+use data::{Lang, Text, say, text};
 use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -127,6 +127,11 @@ impl Cite {
             }
         }
     }
+
+    /// The same in every language.
+    pub fn said(self) -> Text {
+        Text::each(|lang| self.text(lang))
+    }
 }
 
 impl fmt::Display for Cite {
@@ -148,12 +153,11 @@ pub struct Prompt {
 
 /// Why a step is refused. Legal is what stands in the list; there is no other test.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.told().en)]
 pub enum Refusal {
     /// The game is over.
-    #[error("the game is over; no further step is possible")]
     Over,
     /// Somebody else decides now.
-    #[error("it is player {asked}'s decision ({cite}), not player {by}'s")]
     NotYours {
         /// Number of the player who decides.
         asked: u8,
@@ -163,27 +167,72 @@ pub enum Refusal {
         cite: Cite,
     },
     /// A decision was expected and chance came, or the other way round.
-    #[error("{0}")]
-    OtherKind(String),
+    OtherKind {
+        /// Whether chance is due.
+        chance: bool,
+        /// What is asked, as the reader may know it.
+        prompt: Text,
+        /// The rule of the decision.
+        cite: Cite,
+    },
     /// The action is not in the list.
-    #[error("this step is not possible now: {prompt} ({cite})")]
     NotOffered {
         /// What is asked instead, as the reader may know it.
-        prompt: String,
+        prompt: Text,
         /// The rule of the decision.
         cite: Cite,
     },
     /// The text of the step is none of the game.
-    #[error("this is no step of the game")]
     Unreadable,
     /// An older edition of the rules allowed the step, and nothing of today stands for it.
-    #[error("{what} ({cite})")]
     Edition {
         /// What has changed, one sentence without full stop.
-        what: String,
+        what: Text,
         /// The rule that has changed.
         cite: Cite,
     },
+}
+
+impl Refusal {
+    /// The sentence in every language.
+    pub fn told(&self) -> Text {
+        match self {
+            Self::Over => Text::new(
+                "the game is over; no further step is possible",
+                "la partie est finie\u{a0}; aucune autre étape n’est possible",
+            ),
+            Self::NotYours { asked, by, cite } => text!(
+                "it is player {asked}'s decision ({cite}), not player {by}'s",
+                "la décision revient au joueur {asked} ({cite}) et non au joueur {by}";
+                asked, by, cite = cite.said()
+            ),
+            Self::OtherKind {
+                chance: false,
+                prompt,
+                cite,
+            } => text!(
+                "a decision is due, not chance: {prompt} ({cite})",
+                "on attend une décision et non le hasard\u{a0}: {prompt} ({cite})";
+                prompt, cite = cite.said()
+            ),
+            Self::OtherKind {
+                chance: true,
+                prompt,
+                cite,
+            } => text!(
+                "chance is due, not a decision: {prompt} ({cite})",
+                "on attend le hasard et non une décision\u{a0}: {prompt} ({cite})";
+                prompt, cite = cite.said()
+            ),
+            Self::NotOffered { prompt, cite } => text!(
+                "this step is not possible now: {prompt} ({cite})",
+                "cette étape n’est pas possible maintenant\u{a0}: {prompt} ({cite})";
+                prompt, cite = cite.said()
+            ),
+            Self::Unreadable => Text::new("this is no step of the game", "ceci n’est pas une étape du jeu"),
+            Self::Edition { what, cite } => Text::each(|lang| format!("{} ({})", what.get(lang), cite.text(lang))),
+        }
+    }
 }
 
 /// A game: the complete truth of one moment, and how it moves on.
@@ -315,16 +364,19 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// # Errors
     /// The reason with its rule paragraph.
     fn check_for(&self, step: &Step<Self::Action, Self::Roll>, reader: Seat) -> Result<(), Refusal> {
-        let other_kind = |due: &str| {
+        let other_kind = |chance: bool| {
             let prompt = self.prompt(reader);
-            let asked = prompt.text.get(Lang::default());
-            Refusal::OtherKind(format!("{due}: {asked} ({})", prompt.cite))
+            Refusal::OtherKind {
+                chance,
+                prompt: prompt.text,
+                cite: prompt.cite,
+            }
         };
         // What a wrong step names may not even be there, so it is not told.
         let not_offered = || {
             let prompt = self.prompt(reader);
             Refusal::NotOffered {
-                prompt: prompt.text.get(Lang::default()).to_owned(),
+                prompt: prompt.text,
                 cite: prompt.cite,
             }
         };
@@ -353,8 +405,8 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
                 }
                 Err(not_offered())
             }
-            (Turn::Decision(_), Step::Chance(_)) => Err(other_kind("a decision is due, not chance")),
-            (Turn::Chance, Step::Act(..)) => Err(other_kind("chance is due, not a decision")),
+            (Turn::Decision(_), Step::Chance(_)) => Err(other_kind(false)),
+            (Turn::Chance, Step::Act(..)) => Err(other_kind(true)),
         }
     }
 

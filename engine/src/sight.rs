@@ -6,7 +6,7 @@
 use crate::game::Game;
 use crate::record::Recorded;
 use crate::rules::{Rules, Seat};
-use data::Text;
+use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
 /// Current format of sights.
@@ -59,15 +59,31 @@ pub struct Stands {
 
 /// Why a sight cannot be read.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.told().en)]
 pub enum SightError {
     /// It is none, or was cut off.
-    #[error("this is not a whole view of a game: {0}")]
     Text(#[from] serde_json::Error),
     /// Made by another version.
-    #[error(
-        "the view has format {0}, this program knows format {FORMAT}; open it with the version of war1812 that wrote it"
-    )]
     Format(u32),
+}
+
+impl SightError {
+    /// The sentence in every language.
+    pub fn told(&self) -> Text {
+        match self {
+            // What the reader of JSON says is English, and the place says enough to others.
+            Self::Text(error) => text!(
+                "this is not a whole view of a game: {error}",
+                "ceci n’est pas une vue entière d’une partie (ligne {line}, colonne {column})";
+                error, line = error.line(), column = error.column()
+            ),
+            Self::Format(format) => text!(
+                "the view has format {format}, this program knows format {known}; open it with the version of war1812 that wrote it",
+                "la vue est au format {format}, ce programme connaît le format {known}\u{a0}; ouvrez-la avec la version de war1812 qui l’a écrite";
+                format, known = FORMAT
+            ),
+        }
+    }
 }
 
 impl Sight {

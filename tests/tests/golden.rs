@@ -1,4 +1,4 @@
-//! Golden playthroughs: whole games of every shipped scenario, kept as text, and counts of positions by depth.
+//! Golden playthroughs: whole games of every shipped scenario, kept as text, counts of positions by depth, and two reviews.
 //!
 //! A changed rule, order of a legal list, draw or sentence shows as a difference of these files, also where no rule test
 //! looks. What was changed on purpose is written anew with
@@ -48,9 +48,8 @@ fn shipped(name: &str) -> Scenario {
     draft.build(library).expect("what is shipped is playable")
 }
 
-/// A game between two bots of a level, told step by step: every action, and every event as its sentence. Steps that
-/// have no sentence are kept as they are, so that nothing changes unseen.
-fn told<G: Played + Recorded>(scenario: &Arc<G::Scenario>, level: Level, seed: u64, lang: Lang) -> String {
+/// A game between two bots of a level.
+fn played<G: Played + Recorded>(scenario: &Arc<G::Scenario>, level: Level, seed: u64) -> Game<G> {
     let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
     let mut game = Game::<G>::new(scenario, seats.to_vec(), seed);
     let mut bots: [Box<dyn Bot<G>>; 2] = [G::bot(level), G::bot(level)];
@@ -62,6 +61,13 @@ fn told<G: Played + Recorded>(scenario: &Arc<G::Scenario>, level: Level, seed: u
         let action = bots[side].choose(&Glimpse::of_state(game.state(), seats[side], player), &legal, &mut rng);
         game.act(player, action).expect("bots choose what is offered");
     }
+    game
+}
+
+/// A game between two bots of a level, told step by step: every action, and every event as its sentence. Steps that
+/// have no sentence are kept as they are, so that nothing changes unseen.
+fn told<G: Played + Recorded>(scenario: &Arc<G::Scenario>, level: Level, seed: u64, lang: Lang) -> String {
+    let game = played::<G>(scenario, level, seed);
     let mut text = String::new();
     let mut events = game.log().iter().peekable();
     let mut round = 0;
@@ -218,17 +224,7 @@ fn as_many_ways_lead_on_as_did() {
 
 /// A review of a greedy game in a few imagined games, in one line: who judges, and all that it says.
 fn reviewed<G: Played + Recorded>(scenario: &Arc<G::Scenario>) -> String {
-    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
-    let mut game = Game::<G>::new(scenario, seats.to_vec(), 1);
-    let mut bots: [Box<dyn Bot<G>>; 2] = [G::greedy(), G::greedy()];
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let mut legal = Vec::new();
-    while let Turn::Decision(player) = game.turn() {
-        game.state().legal(&mut legal);
-        let side = side_of::<G>(player);
-        let action = bots[side].choose(&Glimpse::of_state(game.state(), seats[side], player), &legal, &mut rng);
-        game.act(player, action).expect("bots choose what is offered");
-    }
+    let game = played::<G>(scenario, Level::Greedy, 1);
     let review = review::review(&game.state_after(0), game.steps(), 24, &Stop::default(), &mut |_| {});
     let review = review.expect("the game is over and nobody stops it");
     let said = serde_json::to_string(&review).expect("a review is plain numbers and texts");

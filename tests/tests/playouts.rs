@@ -168,11 +168,15 @@ fn some_game(name: &str, seed: u64, steps: usize) -> Game<State> {
 
 /// A refusal is one sentence on one line.
 fn assert_one_sentence(error: &RecordError) {
-    let text = error.to_string();
-    assert!(
-        !text.contains('\n') && text.len() < 400,
-        "{text:?} is not one clear sentence"
-    );
+    let told = error.told();
+    assert_eq!(error.to_string(), told.en);
+    for text in [&told.en, &told.fr] {
+        assert!(
+            !text.contains('\n') && text.len() < 400,
+            "{text:?} is not one clear sentence"
+        );
+    }
+    let text = told.en;
     assert!(!text.contains("RecordError") && !text.ends_with('.'), "{text:?}");
 }
 

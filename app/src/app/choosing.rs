@@ -13,6 +13,7 @@ use crate::panels::unpack::UnpackPanel;
 use crate::screen::Dialog;
 use crate::screen::{DroppedScenario, Screen};
 use crate::text::{self, T};
+use data::Text;
 use editor::bundle::{Bundle, Packed};
 use editor::proof::Corrections;
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order as Layer};
@@ -96,13 +97,13 @@ impl App {
         }
         match dropped.as_slice() {
             [] => {}
-            [path] => self.jobs.dropped(path.clone(), self.lang()),
+            [path] => self.jobs.dropped(path.clone()),
             [..] => self.refuse(T::OneFile.get(self.lang())),
         }
     }
 
     /// What a dropped file is has been found out.
-    pub(super) fn receive_dropped(&mut self, ctx: &Context, path: PathBuf, found: Result<Dropped, String>) {
+    pub(super) fn receive_dropped(&mut self, ctx: &Context, path: PathBuf, found: Result<Dropped, Text>) {
         let editing = self.editor().map(EditScreen::editing);
         match found {
             Ok(Dropped::Scenario(title)) => {
@@ -138,7 +139,7 @@ impl App {
             },
             Err(why) => {
                 let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-                self.refuse(&text::not_opened(self.lang(), &name, &why));
+                self.refuse(&text::not_opened(self.lang(), &name, why.get(self.lang())));
             }
         }
     }

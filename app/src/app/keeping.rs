@@ -150,7 +150,9 @@ impl App {
         let round = round.get(lang);
         let text = match &left.followed.stopped {
             // The file is sound; the rules of today do not allow what stands there.
-            Some(stop) if left.found.is_sound() => text::not_followed(lang, (steps, damage.of), round, stop, &kept),
+            Some(stop) if left.found.is_sound() => {
+                text::not_followed(lang, (steps, damage.of), round, stop.get(lang), &kept)
+            }
             _ => text::damaged(lang, (steps, damage.of), round, damage.line, &kept),
         };
         self.dialog = Some(Dialog::Damaged(text));
@@ -160,6 +162,10 @@ impl App {
     fn lay_left(&mut self, ctx: &Context, left: Left) {
         if let Some(mut desk) = self.desk_of(ctx, left.followed.sitting) {
             desk.resume_journal(left.claim, left.found, left.followed.steps);
+            // A guide that is no longer there leads nobody.
+            if let Some(guide) = desk.guide_wanted().and_then(|scenario| self.guide_of(scenario)) {
+                desk.guide(&guide);
+            }
             self.notice = None;
             self.lay(desk);
         }

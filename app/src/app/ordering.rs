@@ -6,7 +6,7 @@ use crate::command::{Moves, Order, Queue};
 use crate::desk::Desk;
 use crate::panels::rules;
 use crate::panels::rules::RulesPanel;
-use crate::play::guide::Guiding;
+use crate::play::guide::Guide;
 use crate::play::seating::{Controller, Level, Seating};
 use crate::screen::{Dialog, Screen};
 use crate::settings::Settings;
@@ -14,6 +14,7 @@ use crate::text::T;
 use crate::{games, keys};
 use data::any::Scenario;
 use egui::Context;
+use std::sync::Arc;
 
 impl App {
     pub(super) fn run(&mut self, ctx: &Context, queue: Queue) {
@@ -31,10 +32,10 @@ impl App {
                     self.choose_seats(&scenario);
                 }
             }
-            Order::Begin(scenario, seating) => self.begin(ctx, &scenario, &seating),
+            Order::Begin(scenario, seating) => self.begin(ctx, &scenario, &seating, None),
             Order::PlayAgain => {
                 if let Some((scenario, seating)) = self.last_game.clone() {
-                    self.begin(ctx, &scenario, &seating);
+                    self.begin(ctx, &scenario, &seating, None);
                 }
             }
             Order::Open(path) => self.jobs.open(path.display().to_string(), self.seed()),
@@ -61,7 +62,7 @@ impl App {
             Order::Guide(name) => self.begin_guide(ctx, &name),
             Order::NoGuide => self.set(|settings| settings.guided = true),
             Order::GuideNext => self.with_desk(|desk| desk.guide_on()),
-            Order::GuideLeave => self.with_desk(|desk| desk.guide(None)),
+            Order::GuideLeave => self.with_desk(|desk| desk.guide_leave()),
             Order::Write(what) => self.write_of(what),
             Order::WriteMade(name, bytes) => self.write_made(Ok(Some((name, bytes)))),
             Order::Branch => self.branch(ctx),
@@ -79,7 +80,7 @@ impl App {
             Order::Roll(number) => {
                 let refused = self.desk_mut().and_then(|desk| desk.roll(number).err());
                 if let Some(refusal) = refused {
-                    self.complain(T::NotLegal, &refusal.to_string(), None);
+                    self.complain(T::NotLegal, refusal.told().get(self.lang()), None);
                 }
                 ctx.request_repaint();
             }
@@ -141,8 +142,12 @@ impl App {
         }
     }
 
-    pub(super) fn begin(&mut self, ctx: &Context, scenario: &Scenario, seating: &Seating) {
-        let sitting = games::begin(scenario, seating, self.seed(), self.settings.by_hand.any());
+    /// Begins a game, which the guide of this scenario leads through, if one is said.
+    pub(super) fn begin(&mut self, ctx: &Context, scenario: &Scenario, seating: &Seating, guide: Option<&str>) {
+        let mut sitting = games::begin(scenario, seating, self.seed(), self.settings.by_hand.any());
+        if let Some(guide) = guide {
+            sitting.set_guide(guide);
+        }
         self.games += 1;
         self.notice = None;
         self.sit_down(ctx, sitting);
@@ -170,11 +175,7 @@ impl App {
 
     /// Begins a game of a scenario that a guide leads through: a person against a bot that begins, too.
     pub(super) fn begin_guide(&mut self, ctx: &Context, name: &str) {
-        let guide = self
-            .guides
-            .iter()
-            .find(|guide| guide.scenario == name)
-            .map(Guiding::new);
+        let guide = self.guide_of(name);
         let offer = self.offers.iter().find(|offer| offer.name == name);
         let (Some(guide), Some(scenario)) = (guide, offer.map(|offer| offer.scenario.clone())) else {
             return;
@@ -184,8 +185,14 @@ impl App {
         let usual = games::roster(&scenario, self.lang()).usual;
         let american = Controller::Person(person.to_owned());
         let seating = usual.with_sides(&american, &Controller::bot(Level::Beginner));
-        self.begin(ctx, &scenario, &seating);
-        self.with_desk(|desk| desk.guide(Some(guide)));
+        self.begin(ctx, &scenario, &seating, Some(name));
+        self.with_desk(|desk| desk.guide(&guide));
+    }
+
+    /// The guide through a scenario.
+    pub(super) fn guide_of(&self, scenario: &str) -> Option<Arc<Guide>> {
+        let mut guides = self.guides.iter();
+        guides.find(|guide| guide.scenario == scenario).map(Arc::clone)
     }
 
     pub(super) fn act(&mut self, ctx: &Context, moves: &Moves) {
@@ -201,7 +208,7 @@ impl App {
                     keys::begin(ctx);
                 }
             }
-            Err(refusal) => self.complain(T::NotLegal, &refusal.to_string(), None),
+            Err(refusal) => self.complain(T::NotLegal, refusal.told().get(self.lang()), None),
         }
         ctx.request_repaint();
     }

@@ -17,7 +17,7 @@ impl App {
                 Message::Shelf(kept) => self.set_shelf(kept),
                 Message::Continued(Ok(left)) => self.continued(ctx, left),
                 Message::Continued(Err(error)) => {
-                    self.complain(T::ContinueFailed, &error, None);
+                    self.complain(T::ContinueFailed, error.get(self.lang()), None);
                     self.jobs.shelf();
                 }
                 Message::Deleted(Ok((name, deleted))) => {
@@ -28,7 +28,7 @@ impl App {
                     self.jobs.shelf();
                 }
                 Message::Deleted(Err(error)) | Message::Shelved(Err(error)) => {
-                    self.complain(T::ShelfFailed, &error, None);
+                    self.complain(T::ShelfFailed, error.get(self.lang()), None);
                 }
                 Message::Shelved(Ok(())) => self.jobs.shelf(),
                 Message::Opened(Ok(Opened::Scenario(scenario))) => {
@@ -40,9 +40,13 @@ impl App {
                     self.for_proof = Some((what, text));
                     self.jobs.edit(subject);
                 }
-                Message::Opened(Err(error)) => self.complain(T::LoadFailed, &error, Some(T::LoadKept)),
+                Message::Opened(Err(error)) => {
+                    self.complain(T::LoadFailed, error.get(self.lang()), Some(T::LoadKept));
+                }
                 Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
-                Message::Saved(Err(error)) => self.complain(T::SaveFailed, &error, Some(T::AutosaveKept)),
+                Message::Saved(Err(error)) => {
+                    self.complain(T::SaveFailed, error.get(self.lang()), Some(T::AutosaveKept));
+                }
                 Message::Picked(pick, path) => self.chosen(ctx, pick, path),
                 Message::NoDialog(asked) => self.choose_here(*asked),
                 Message::FolderRead(folder, looked) => self.looked(ctx, Some(&folder), looked),
@@ -71,6 +75,7 @@ impl App {
                     self.brought(editing, read, |workbench, text| workbench.read(what, &text));
                 }
                 Message::Simulated(editing, simulated) => self.simulated(editing, simulated),
+                Message::BrokeOff => self.refuse(T::JobBrokeOff.get(self.lang())),
                 Message::Painted(name, file) => self.write_made(file.map(|file| Some((name, file)))),
             }
         }

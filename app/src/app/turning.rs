@@ -93,7 +93,11 @@ impl App {
                 false
             }
             Went::Refused(refusal) => {
-                self.complain(T::NotLegal, &refusal.to_string(), None);
+                self.complain(T::NotLegal, refusal.told().get(self.lang()), None);
+                false
+            }
+            Went::BrokeOff => {
+                self.refuse(T::BotBrokeOff.get(self.lang()));
                 false
             }
             Went::On(more) => {

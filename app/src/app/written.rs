@@ -9,6 +9,7 @@ use crate::raster;
 use crate::screen::Dialog;
 use crate::settings::Appearance;
 use crate::text::T;
+use data::Text;
 use egui::{Frame, Margin, Ui, vec2};
 
 /// Size of a figure, in points, and pixels to the point.
@@ -36,7 +37,7 @@ impl App {
         let name = name.strip_suffix(".war1812").unwrap_or(&name).to_owned();
         let figures = desk.figures();
         let figure = |key: &str| figures.figures.iter().find(|figure| figure.key == key);
-        let made: Result<Option<(String, Vec<u8>)>, String> = match what {
+        let made: Result<Option<(String, Vec<u8>)>, Text> = match what {
             FileOf::Csv(key) => Ok(figure(key).map(|figure| {
                 let table = figures.csv(figure, lang);
                 (format!("{name}-{key}.csv"), table.into_bytes())
@@ -74,18 +75,18 @@ impl App {
             FileOf::LogText => Ok(Some((format!("{name}-log.txt"), desk.log_text(lang).into_bytes()))),
             FileOf::LogRon => match desk.log_ron(lang) {
                 Ok(text) => Ok(Some((format!("{name}-log.ron"), text.into_bytes()))),
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(Text::same(error.to_string())),
             },
         };
         self.write_made(made);
     }
 
     /// Asks where to write what was made.
-    pub(super) fn write_made(&mut self, made: Result<Option<(String, Vec<u8>)>, String>) {
+    pub(super) fn write_made(&mut self, made: Result<Option<(String, Vec<u8>)>, Text>) {
         match made {
             Ok(Some((name, bytes))) => self.choose(Pick::Write(bytes), Some(name)),
             Ok(None) => {}
-            Err(error) => self.complain(T::WriteFailed, &error, None),
+            Err(error) => self.complain(T::WriteFailed, error.get(self.lang()), None),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! What a file is that was dropped on the window.
 
 use crate::edit::unpack::{self, Unpacked};
-use crate::files::{self, FileError, Folders};
-use crate::text::{Lang, T};
+use crate::files::{self, FileError, Folders, LoadError};
+use crate::text::{self, T};
 use crate::whatis::{self, What};
+use data::Text;
 use data::any::Draft;
 use editor::variant::{self, Variant};
 use engine::sight::Sight;
@@ -17,8 +18,8 @@ const HEAD: u64 = 64;
 /// What a file is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Dropped {
-    /// A scenario, by its title in the language of the window.
-    Scenario(String),
+    /// A scenario, by its title.
+    Scenario(Text),
     /// A saved game.
     Game,
     /// What somebody knows of a game.
@@ -35,27 +36,26 @@ pub enum Dropped {
 ///
 /// # Errors
 /// One sentence: it cannot be read, or nothing here opens it.
-pub fn what_is(folders: &Folders, path: &Path, lang: Lang) -> Result<Dropped, String> {
-    if is_picture(path).map_err(|error| error.to_string())? {
+pub fn what_is(folders: &Folders, path: &Path) -> Result<Dropped, Text> {
+    if is_picture(path).map_err(|error| error.told())? {
         return Ok(Dropped::Photo);
     }
     let text = match files::read_text(path) {
         Ok(text) => text,
         Err(FileError::NotText { .. } | FileError::TooLarge(..)) => {
-            return Err(T::NothingOpensThis.get(lang).to_owned());
+            return Err(nothing_opens_this());
         }
-        Err(error) => return Err(error.to_string()),
+        Err(error) => return Err(error.told()),
     };
     let name = path.display().to_string();
     match whatis::of(&text) {
         What::Record | What::GameJournal => return Ok(Dropped::Game),
         What::View => {
-            let sight = Sight::read(&text).map_err(|error| format!("{name}: {error}"))?;
+            let sight = Sight::read(&text).map_err(|error| text::of_file(path, &error.told()))?;
             return Ok(Dropped::Sight(Box::new(sight)));
         }
         What::Bundle => {
-            let found = unpack::look(folders, &name, &text);
-            let found = found.map_err(|why| why.get(lang).to_owned())?;
+            let found = unpack::look(folders, &name, &text)?;
             return Ok(Dropped::Bundle(Box::new(found)));
         }
         What::Corrections => return Ok(Dropped::ForProof(Reading::Corrections, text)),
@@ -65,23 +65,22 @@ pub fn what_is(folders: &Folders, path: &Path, lang: Lang) -> Result<Dropped, St
     if variant::is(&text)
         && let Ok(changes) = Variant::read(&name, &text)
     {
-        let title = changes.title.map(|title| title.get(lang).to_owned());
-        return Ok(Dropped::Scenario(title.unwrap_or(changes.id)));
+        let title = changes.title.unwrap_or_else(|| Text::same(changes.id));
+        return Ok(Dropped::Scenario(title));
     }
     match Draft::read(&name, &text) {
-        Ok(draft) => Ok(Dropped::Scenario(draft.title().get(lang).to_owned())),
+        Ok(draft) => Ok(Dropped::Scenario(draft.title().clone())),
         Err(_) if is_table(path) => Ok(Dropped::ForProof(Reading::Sheet, text)),
-        Err(issue) if path.extension().is_some_and(|ending| ending == "ron") => Err(match &issue.position {
-            Some(at) => lang.colon(
-                format_args!("{}:{}:{}", at.document, at.line, at.column),
-                issue.text(lang),
-            ),
-            None => issue.text(lang),
-        }),
+        Err(issue) if path.extension().is_some_and(|ending| ending == "ron") => Err(LoadError::Text(issue).told()),
         // A record that is damaged says what is wrong with it.
         Err(_) if path.extension().is_some_and(|ending| ending == "war1812") => Ok(Dropped::Game),
-        Err(_) => Err(T::NothingOpensThis.get(lang).to_owned()),
+        Err(_) => Err(nothing_opens_this()),
     }
+}
+
+/// What is said of a file that is nothing known.
+fn nothing_opens_this() -> Text {
+    Text::each(|lang| T::NothingOpensThis.get(lang).to_owned())
 }
 
 fn is_table(path: &Path) -> bool {
@@ -121,13 +120,13 @@ mod tests {
         let written = |name: &str, bytes: &[u8]| {
             let path = folder.path().join(name);
             std::fs::write(&path, bytes).unwrap();
-            what_is(&Folders::below(folder.path()), &path, Lang::En)
+            what_is(&Folders::below(folder.path()), &path)
         };
         let text = |path: &str| SHIPPED.iter().find(|document| document.path == path).unwrap().text;
         let scenario = text("scenarios/intro-1812.ron");
         assert_eq!(
             written("something", scenario.as_bytes()),
-            Ok(Dropped::Scenario("The first summer".to_owned()))
+            Ok(Dropped::Scenario(Text::new("The first summer", "Le premier été")))
         );
         let png = [b"\x89PNG\r\n\x1a\n".as_slice(), &[0; 5000]].concat();
         assert_eq!(written("board.ron", &png), Ok(Dropped::Photo));
@@ -135,12 +134,13 @@ mod tests {
         assert!(matches!(sheet, Ok(Dropped::ForProof(Reading::Sheet, _))), "{sheet:?}");
         // What is wrong with a scenario is said with its place; anything else is refused in a sentence.
         let wrong = written("wrong.ron", b"(format: 1,\n  titel: 3)").unwrap_err();
-        assert!(wrong.contains("wrong.ron:"), "{wrong}");
+        assert!(wrong.en.contains("wrong.ron:"), "{wrong:?}");
         let noise = written("noise.bin", &[0xfe; 100]).unwrap_err();
-        assert_eq!(noise, T::NothingOpensThis.get(Lang::En));
+        assert_eq!(noise, nothing_opens_this());
         assert!(
-            what_is(&Folders::below(folder.path()), folder.path(), Lang::En)
+            what_is(&Folders::below(folder.path()), folder.path())
                 .unwrap_err()
+                .en
                 .contains("folder")
         );
     }

@@ -2,6 +2,7 @@
 
 use super::{Failure, Output, only, same_file};
 use crate::files::{self, FileError, Folders, Source};
+use crate::text::TERMINAL;
 use crate::whatis::{self, What};
 use data::Lang;
 use editor::bundle::{Bundle, Signed, site};
@@ -68,7 +69,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let bundle = if whatis::of(&text) == What::Corrections {
         let shown = source.shown();
         let read = Corrections::read(&shown, &text);
-        let read = read.map_err(|issue| Failure::Content(files::located_in(&shown, &issue)))?;
+        let read = read.map_err(|issue| Failure::Content(files::located_in(&shown, &issue, TERMINAL)))?;
         Bundle::of_corrections(&read, &args.licence)
     } else {
         if args.author.trim().is_empty() {
@@ -113,7 +114,7 @@ pub(super) fn run_site(args: &SiteArgs) -> Result<Output, Failure> {
             }
         }
         let bundle = Bundle::read(&name, &text).map_err(|issue| {
-            let why = files::located_in(&name, &issue);
+            let why = files::located_in(&name, &issue, TERMINAL);
             Failure::Content(format!(
                 "{why}; ask its author for it again, or take it out of the folder"
             ))

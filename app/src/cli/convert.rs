@@ -3,6 +3,7 @@
 use super::locate::{Texts, pointed};
 use super::{Failure, Output, library, only};
 use crate::files::{self, Folders};
+use crate::text::TERMINAL;
 use crate::whatis::What;
 use data::any::Draft;
 use data::without_comments;
@@ -57,7 +58,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             .first()
             .map_or_else(String::new, |issue| match Draft::read(&shown, &text) {
                 Ok(draft) => pointed(issue, &Texts::of(&shown, &text, &draft, &library, folders)),
-                Err(_) => files::located_in(&shown, issue),
+                Err(_) => files::located_in(&shown, issue, TERMINAL),
             });
         Failure::Content(first)
     })?;

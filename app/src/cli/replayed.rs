@@ -7,7 +7,7 @@ use crate::keep;
 use crate::text::TERMINAL;
 use crate::whatis::{self, What};
 use data::{BySide, Text, store};
-use engine::record::{Record, RecordError};
+use engine::record::{Part, Record, RecordError};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -38,7 +38,7 @@ pub(super) struct Replayed<'a> {
 pub(super) fn read(path: &Path, why: &str) -> Result<(Record, Option<String>), Failure> {
     let bytes = files::read_bytes(path, files::LARGEST)?;
     if whatis::of(&String::from_utf8_lossy(&bytes)) == What::GameJournal {
-        let saved = keep::open::bytes(path, &bytes).map_err(|error| at(path, "", "", &error))?;
+        let saved = keep::open::bytes(path, &bytes).map_err(|error| at(path, "", "", &error.get(TERMINAL)))?;
         let aside = format!("{} is {saved}", path.display());
         return Ok((saved.record, Some(aside)));
     }
@@ -59,14 +59,17 @@ pub(super) fn wrong(path: &Path, text: &str, error: &RecordError) -> Failure {
     let field = match error {
         RecordError::Text { line, column, what } => {
             return Failure::Content(format!(
-                "{}:{line}:{column}: this is not a whole record: {what}; use its backup, if there is one",
-                path.display()
+                "{}:{line}:{column}: this is not a whole record: {}; use its backup, if there is one",
+                path.display(),
+                what.get(TERMINAL)
             ));
         }
         RecordError::Format(_) => "format",
         RecordError::Seal => "seal",
         RecordError::Game { .. } => "game",
-        RecordError::Packing("scenario") | RecordError::Large("scenario") | RecordError::Scenario(_) => "scenario",
+        RecordError::Packing(Part::Scenario) | RecordError::Large(Part::Scenario) | RecordError::Scenario(_) => {
+            "scenario"
+        }
         RecordError::Hash { .. } => "scenario_hash",
         _ => "steps",
     };
@@ -81,7 +84,7 @@ pub(super) fn at(path: &Path, text: &str, field: &str, what: &dyn std::fmt::Disp
 
 /// The game of a record, by its key.
 pub(super) fn game(path: &Path, record: &Record) -> Result<&'static dyn Game, Failure> {
-    games::of_key(&record.game).map_err(|error| at(path, "", "game", &error))
+    games::of_key(&record.game).map_err(|error| at(path, "", "game", &error.get(TERMINAL)))
 }
 
 /// How the game in a record stands, every step checked.

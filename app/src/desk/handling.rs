@@ -9,7 +9,7 @@ use crate::keep::shelf::Claim;
 use crate::panels::history::History;
 use crate::panels::kit::{Chrome, Look};
 use crate::panels::{guide, history, review};
-use crate::play::guide::Guiding;
+use crate::play::guide::{Guide, Guiding, When};
 use crate::play::journal::{Found, Journal};
 use crate::play::seating::{Controller, Seating};
 use crate::play::session::{HandOver, Session};
@@ -147,8 +147,24 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.catch_up();
     }
 
-    fn guide(&mut self, guide: Option<Guiding>) {
-        self.guide = guide;
+    fn guide_wanted(&self) -> Option<&str> {
+        self.session.guide()
+    }
+
+    fn guide(&mut self, guide: &Arc<Guide>) {
+        let mut guiding = Guiding::new(guide);
+        let asked = self.asked_before();
+        if !asked.is_empty() {
+            asked.into_iter().for_each(|kind| guiding.tell(&When::Asked(kind)));
+            self.tell_happened(&mut guiding, self.seen.told.len());
+            guiding.read_all();
+        }
+        self.guide = Some(guiding);
+    }
+
+    fn guide_leave(&mut self) {
+        self.guide = None;
+        self.session.set_guide(None);
     }
 
     fn guide_on(&mut self) {

@@ -24,6 +24,8 @@ pub trait Sitting: Send + Debug {
     fn preview(&self) -> Preview;
     /// Whether it is over.
     fn is_over(&self) -> bool;
+    /// A guide, that of this scenario, leads through it.
+    fn set_guide(&mut self, scenario: &str);
     /// Lays it on the table.
     ///
     /// # Errors
@@ -57,6 +59,10 @@ impl<G: Tabled> Sitting for Session<G> {
         self.outcome().is_some()
     }
 
+    fn set_guide(&mut self, scenario: &str) {
+        Self::set_guide(self, Some(scenario));
+    }
+
     fn lay(self: Box<Self>, place: &Place) -> std::io::Result<Box<dyn Desk>> {
         Ok(Box::new(TableScreen::new(*self, place)?))
     }
@@ -70,5 +76,5 @@ pub struct Followed {
     /// How many of the steps could be followed.
     pub steps: usize,
     /// Why it went no further.
-    pub stopped: Option<String>,
+    pub stopped: Option<Text>,
 }

@@ -266,7 +266,7 @@ fn found(
     library: &Library,
 ) -> Result<Found, EditJournalError> {
     let mut recovered = journal::follow(&start, steps.iter().map(String::as_str), library)
-        .map_err(|issue| EditJournalError::Damaged(super::named(&issue)))?;
+        .map_err(|issue| EditJournalError::Damaged(issue.named()))?;
     if let (None, Some(lost)) = (&recovered.note, damage) {
         recovered.lost += lost;
         recovered.note = Some(journal::damaged(steps.len(), steps.len() + lost));

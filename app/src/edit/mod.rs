@@ -132,13 +132,6 @@ fn located(name: &str, issue: &data::Issue) -> Text {
     Text::each(|lang| text::of_place(lang, &at, &issue.text(lang)))
 }
 
-/// A problem of a text that is no file; the English names its place by id as well.
-fn named(issue: &data::Issue) -> Text {
-    let mut told = issue.said();
-    told.en = issue.to_string();
-    told
-}
-
 /// An id that no scenario has yet.
 fn free_id(folders: &Folders, wanted: &str) -> String {
     let taken: Vec<String> = folders
@@ -220,7 +213,7 @@ fn can_be_opened(
     } else {
         match Document::load(&shown, text, Arc::new(library)) {
             Ok(_) => return Ok(()),
-            Err(issue) => named(&issue),
+            Err(issue) => issue.named(),
         }
     };
     Err(text!(
@@ -257,7 +250,7 @@ pub fn export(document: &Document, whole: bool, path: &Path) -> Result<(), Text>
                         "un document auquel le scénario renvoie manque",
                     )
                 },
-                named,
+                data::Issue::named,
             )
         })?
     } else {

@@ -99,7 +99,7 @@ fn the_library_holds_the_users_documents_and_names_those_it_cannot_read() {
     assert_eq!(left_out.len(), 2);
     let bad = Path::new("boards").join("bad.ron");
     assert!(left_out[0].to_string().contains(&format!("{}:1:", bad.display())));
-    assert!(left_out[1].to_string().contains("rename the file"));
+    assert!(left_out[1].to_string().contains("a shipped scenario has this name"));
 }
 
 #[cfg(unix)]

@@ -341,7 +341,7 @@ impl<G: Tabled> Game for Of<G> {
         Ok(Followed {
             sitting: sit(header, followed.game),
             steps: followed.followed,
-            stopped: followed.stopped.map(|stop| stop.to_string()),
+            stopped: followed.stopped.map(|stop| stop.told()),
         })
     }
 

@@ -26,6 +26,7 @@ use crate::play::seating::Seating;
 use crate::text::Lang;
 use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
+use data::{Text, text};
 use engine::Record;
 use std::sync::OnceLock;
 
@@ -61,11 +62,14 @@ pub const fn named() -> &'static [&'static dyn Game] {
 ///
 /// # Errors
 /// One sentence if the program does not know the game.
-pub fn of_key(key: &str) -> Result<&'static dyn Game, String> {
+pub fn of_key(key: &str) -> Result<&'static dyn Game, Text> {
     let found = all().iter().copied().find(|game| game.key() == key);
     found.ok_or_else(|| {
-        let known = data::games::known();
-        format!("this is a game of `{key}`, which this program does not know; it knows {known}")
+        text!(
+            "this is a game of `{key}`, which this program does not know; it knows {known}",
+            "ceci est une partie de «\u{a0}{key}\u{a0}», que ce programme ne connaît pas\u{a0}; il connaît {known}";
+            key, known = data::games::known()
+        )
     })
 }
 
@@ -98,29 +102,29 @@ pub fn begin(scenario: &Scenario, seating: &Seating, seed: u64, by_hand: bool) -
 ///
 /// # Errors
 /// One sentence: an unknown game, a damaged record, an impossible step.
-pub fn open_record(record: &Record, seed: u64) -> Result<Box<dyn Sitting>, String> {
+pub fn open_record(record: &Record, seed: u64) -> Result<Box<dyn Sitting>, Text> {
     let opened = of_key(&record.game)?.open(record, seed);
-    opened.map_err(|error| error.to_string())
+    opened.map_err(|error| error.told())
 }
 
 /// The game of a journal as far as its steps can be followed.
 ///
 /// # Errors
 /// One sentence: an unknown game, a scenario that cannot be played.
-pub fn open_journal(found: &Found, seed: u64) -> Result<Followed, String> {
+pub fn open_journal(found: &Found, seed: u64) -> Result<Followed, Text> {
     let packed: Vec<&str> = found.packed().collect();
     let followed = of_key(&found.header.game)?.follow(&found.header, &packed, seed);
-    followed.map_err(|error| error.to_string())
+    followed.map_err(|error| error.told())
 }
 
 /// The record of a journal as far as its steps can be followed, and how many of them could be. No chance is drawn.
 ///
 /// # Errors
 /// One sentence: an unknown game, a scenario that cannot be played.
-pub fn record_of_journal(found: &Found) -> Result<(Record, usize), String> {
+pub fn record_of_journal(found: &Found) -> Result<(Record, usize), Text> {
     let packed: Vec<&str> = found.packed().collect();
     let record = of_key(&found.header.game)?.record_of(&found.header, &packed);
-    let (record, followed) = record.map_err(|error| error.to_string())?;
+    let (record, followed) = record.map_err(|error| error.told())?;
     let name = found.name.as_deref().unwrap_or(&found.header.name);
     Ok((record.named(name), followed))
 }

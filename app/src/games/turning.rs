@@ -62,8 +62,8 @@ pub fn figure(chances: &[f64], sides: &[Text; 2]) -> Figure {
         key: "chance",
         title: Text::new("Chance to win", "Chance de gagner"),
         hint: Text::new(
-            "In percent, as the bots judge what you know of each moment; at the end, what came of it.",
-            "En pour cent, comme les robots jugent ce que vous savez de chaque moment\u{a0}; à la fin, ce qu’il en fut.",
+            "In percent, as the bots judge at a glance what you know of each moment; at the end, what came of it. The review of a game that is over plays on from each moment instead, so it may say something else.",
+            "En pour cent, comme les robots jugent d’un coup d’œil ce que vous savez de chaque moment\u{a0}; à la fin, ce qu’il en fut. L’analyse d’une partie finie joue la suite de chaque moment et peut donc dire autre chose.",
         ),
         curves: vec![curve(0), curve(1)],
     }

@@ -6,6 +6,7 @@ use crate::edit::journal as edits;
 use crate::files::{self, Folders};
 use crate::games::{self, Preview};
 use crate::play::journal::{self, Damage};
+use crate::text::TERMINAL;
 use data::Text;
 use data::any::Scenario;
 use data::library::Library;
@@ -50,7 +51,7 @@ pub enum What {
         edits: usize,
     },
     /// Nothing of the file can be used; the sentence says why.
-    Unreadable(String),
+    Unreadable(Text),
 }
 
 /// A game that is kept.
@@ -124,7 +125,8 @@ impl Lister {
             match what {
                 Some(what) if matches!(&*what, What::Finished(_)) && !item.busy => {
                     if let Err(error) = make_record(&shelf, folders, &item.path) {
-                        log::warn!("{} could not be made a record: {error}", item.path.display());
+                        let (path, why) = (item.path.display(), error.get(TERMINAL));
+                        log::warn!("{path} could not be made a record: {why}");
                         kept.push(found(&item, what));
                     }
                 }
@@ -184,7 +186,7 @@ fn game(path: &Path) -> What {
     };
     let game = Game {
         name: found.name.clone(),
-        test: found.test,
+        test: found.aim.test,
         damage: found.damage(followed.steps),
         steps: followed.steps,
         ..of_sitting(&found.header, &*followed.sitting)
@@ -221,8 +223,8 @@ fn of_sitting(header: &Record, sitting: &dyn games::Sitting) -> Game {
 /// The document of a journal of the editor, if something in it is not saved.
 fn document(path: &Path, library: &Library) -> Option<What> {
     let read = files::read_bytes(path, files::LARGEST)
-        .map_err(|error| error.to_string())
-        .and_then(|bytes| edits::read(&bytes, library).map_err(|error| error.to_string()));
+        .map_err(|error| error.told())
+        .and_then(|bytes| edits::read(&bytes, library).map_err(|error| error.told()));
     match read {
         Ok(found) => found.is_needed().then(|| What::Edits {
             title: found.recovered.history.document().title().clone(),
@@ -263,13 +265,13 @@ fn finished(path: &Path) -> Option<What> {
 }
 
 /// Makes the journal of a game that is over a record.
-fn make_record(shelf: &Shelf, folders: &Folders, path: &Path) -> Result<(), String> {
-    let claim = shelf.claim(path).map_err(|error| error.to_string())?;
+fn make_record(shelf: &Shelf, folders: &Folders, path: &Path) -> Result<(), Text> {
+    let claim = shelf.claim(path).map_err(|error| error.told())?;
     let found = journal::read_file(path)?;
-    if !found.test {
+    if !found.aim.test {
         let (record, _) = games::record_of_journal(&found)?;
         let target = journal::record_path(&folders.records(), path);
-        files::save(&target, record.text().as_bytes()).map_err(|error| error.to_string())?;
+        files::save(&target, record.text().as_bytes()).map_err(|error| error.told())?;
     }
-    std::fs::remove_file(claim.path()).map_err(|error| error.to_string())
+    std::fs::remove_file(claim.path()).map_err(|error| Text::same(error.to_string()))
 }

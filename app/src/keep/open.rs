@@ -3,6 +3,8 @@
 use crate::files;
 use crate::games;
 use crate::play::journal::{self, Damage, Found, JournalError};
+use crate::text;
+use data::Text;
 use engine::Record;
 use std::fmt;
 use std::path::Path;
@@ -62,32 +64,37 @@ pub fn is_game(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// One sentence with the path: the file cannot be read, or holds no game that this program can follow.
-pub fn file(path: &Path) -> Result<Saved, String> {
-    let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
-    self::bytes(path, &bytes).map_err(|error| format!("{}: {error}", path.display()))
+pub fn file(path: &Path) -> Result<Saved, Text> {
+    let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.told())?;
+    self::bytes(path, &bytes).map_err(|error| text::of_file(path, &error))
 }
 
 /// The game of a file's content.
 ///
 /// # Errors
 /// One sentence if it holds no game that this program can follow.
-pub fn bytes(path: &Path, bytes: &[u8]) -> Result<Saved, String> {
+pub fn bytes(path: &Path, bytes: &[u8]) -> Result<Saved, Text> {
     match journal::read(bytes) {
         Ok(found) => of_journal(&found),
-        Err(JournalError::Foreign) if bytes.starts_with(b"war1812-") => {
-            Err("this is the autosave of the editor; the window recovers it from the start screen".to_owned())
-        }
+        Err(JournalError::Foreign) if bytes.starts_with(b"war1812-") => Err(Text::new(
+            "this is the autosave of the editor; the window recovers it from the start screen",
+            "ceci est la sauvegarde automatique de l’éditeur\u{a0}; la fenêtre la récupère depuis l’écran d’accueil",
+        )),
         Err(JournalError::Foreign) => {
-            let text = std::str::from_utf8(bytes)
-                .map_err(|_| "this is neither a record nor an autosave of a game".to_owned())?;
-            let record = Record::read(text).map_err(|error| error.to_string())?;
+            let text = std::str::from_utf8(bytes).map_err(|_| {
+                Text::new(
+                    "this is neither a record nor an autosave of a game",
+                    "ceci n’est ni une partie enregistrée ni la sauvegarde automatique d’une partie",
+                )
+            })?;
+            let record = Record::read(text).map_err(|error| error.told())?;
             let kind = match path.extension() {
                 Some(ending) if ending == "bak" => Kind::Backup,
                 _ => Kind::Record,
             };
             Ok(Saved { kind, record })
         }
-        Err(error) => Err(error.to_string()),
+        Err(error) => Err(error.told()),
     }
 }
 
@@ -95,7 +102,7 @@ pub fn bytes(path: &Path, bytes: &[u8]) -> Result<Saved, String> {
 ///
 /// # Errors
 /// One sentence if nothing of it can be followed.
-pub fn of_journal(found: &Found) -> Result<Saved, String> {
+pub fn of_journal(found: &Found) -> Result<Saved, Text> {
     let (record, followed) = games::record_of_journal(found)?;
     let kind = match found.damage(followed) {
         None => Kind::Journal,
@@ -136,7 +143,7 @@ mod tests {
             ("edits/random-0.ron", "not a whole record"),
         ] {
             let said = file(&corpus(name)).unwrap_err();
-            assert!(said.contains(what), "{said}");
+            assert!(said.en.contains(what), "{said:?}");
         }
     }
 

@@ -60,6 +60,26 @@ impl Unclaimed {
     }
 }
 
+/// Why a file cannot be taken off the shelf.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.told().get(TERMINAL))]
+pub enum Undeleted {
+    /// It cannot be claimed.
+    Unclaimed(#[from] Unclaimed),
+    /// The system refused.
+    System(#[from] io::Error),
+}
+
+impl Undeleted {
+    /// The sentence in every language; what the system says is as it says it.
+    pub fn told(&self) -> Text {
+        match self {
+            Self::Unclaimed(error) => error.told(),
+            Self::System(error) => Text::same(error.to_string()),
+        }
+    }
+}
+
 /// A file on the shelf.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
@@ -185,8 +205,8 @@ impl Shelf {
     ///
     /// # Errors
     /// If another window has it open, or the system refuses.
-    pub fn delete(&self, path: &Path) -> io::Result<PathBuf> {
-        let claim = self.claim(path).map_err(io::Error::other)?;
+    pub fn delete(&self, path: &Path) -> Result<PathBuf, Undeleted> {
+        let claim = self.claim(path)?;
         let folder = self.folder.join("deleted");
         fs::create_dir_all(&folder)?;
         let deleted = free_name(&folder.join(claim.path.file_name().unwrap_or_default()));

@@ -108,7 +108,7 @@ pub fn dropped_ui(ui: &mut Ui, look: &Look<'_>, dropped: &DroppedScenario, queue
     ui.set_width(430.0);
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::DroppedTitle)));
-    ui.label(theme::strong(&dropped.title));
+    ui.label(theme::strong(dropped.title.get(look.lang)));
     ui.label(RichText::new(dropped.path.display().to_string()).weak());
     let asked = dropped.path.display().to_string();
     ui.horizontal(|ui| {

@@ -103,7 +103,7 @@ pub fn keys(ui: &Ui, command: UiCommand) -> String {
 pub fn bar_ui<G: Recorded>(
     ui: &mut Ui,
     look: &Look<'_>,
-    (seen, paint): (&Seen<G>, Paint),
+    (seen, prompt, paint): (&Seen<G>, &Prompt, Paint),
     paused: bool,
     queue: &mut Queue,
     answers: impl FnOnce(&mut Ui, &mut Queue),
@@ -119,7 +119,7 @@ pub fn bar_ui<G: Recorded>(
     if let Some(player) = seen.decider.filter(|_| seen.bot) {
         bot_ui(ui, look, &G::player_name(&seen.scenario, player, look.lang), asked);
     } else {
-        question_ui(ui, look, &seen.prompt, asked, queue);
+        question_ui(ui, look, prompt, asked, queue);
     }
     answers_row(ui, |ui| answers(ui, queue));
 }

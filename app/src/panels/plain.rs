@@ -287,7 +287,7 @@ impl<G: Plain> Table<G> for PlainTable<G> {
             frame::bar_ui(
                 ui,
                 look,
-                (seen, G::paint_player),
+                (seen, &seen.prompt, G::paint_player),
                 chrome.paused(),
                 queue,
                 |ui, queue| {

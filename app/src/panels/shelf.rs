@@ -95,8 +95,9 @@ impl ShelfPanel {
                                 let label = label.show_tooltip_when_elided(false);
                                 ui.add(label).on_hover_text(line);
                             }
-                            // What is wrong is read whole.
-                            if let Some(line) = troubles(look, on) {
+                            // What is wrong, and why it cannot be continued here, is read whole.
+                            let elsewhere = on.kept.busy.then(|| look.t(T::OpenElsewhere).to_owned());
+                            for line in troubles(look, on).into_iter().chain(elsewhere) {
                                 ui.add(Label::new(RichText::new(line).small().weak()).wrap());
                             }
                             ui.horizontal(|ui| self.buttons_ui(ui, look, on, main, queue));
@@ -227,9 +228,6 @@ fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
     {
         lines.push(look.t(T::TestGame).to_owned());
     }
-    if on.kept.busy {
-        lines.push(look.t(T::OpenElsewhere).to_owned());
-    }
     lines
 }
 
@@ -240,7 +238,7 @@ fn troubles(look: &Look<'_>, on: &OnShelf) -> Option<String> {
             let damage = game.damage.as_ref()?;
             Some(text::sound_to(look.lang, game.steps, damage.of))
         }
-        What::Unreadable(why) => Some(format!("{} {why}", look.t(T::Unreadable))),
+        What::Unreadable(why) => Some(format!("{} {}", look.t(T::Unreadable), why.get(look.lang))),
         What::Finished(_) | What::Edits { .. } => None,
     }
 }

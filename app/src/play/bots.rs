@@ -7,6 +7,7 @@ use engine::rules::Rules;
 use engine::{Player, Seat};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
@@ -36,9 +37,14 @@ pub struct Question<G: Rules> {
 pub struct Answer<A> {
     /// The ticket of the question.
     pub ticket: u64,
-    /// The decision.
-    pub action: A,
+    /// The decision, unless a fault came between.
+    pub action: Result<A, BrokeOff>,
 }
+
+/// A fault in the program has broken a bot off while it thought; the console says which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a fault in the program has broken the bot off")]
+pub struct BrokeOff;
 
 /// The bot of a seat.
 struct Seated<G: Rules> {
@@ -96,7 +102,7 @@ impl<G: Played> Thinker<G> {
         let action = self.bots[index].bot.choose(&glimpse, &question.legal, &mut self.rng);
         Answer {
             ticket: question.ticket,
-            action,
+            action: Ok(action),
         }
     }
 }
@@ -147,7 +153,16 @@ impl<G: Played> BotRunner<G> {
                         question = Question { anew, ..newer };
                         stop = its_stop;
                     }
-                    if answered.send(thinker.think(&question, &stop)).is_err() {
+                    // A fault must not leave the table waiting. What the bots had in mind then is not relied on any more.
+                    let answer =
+                        catch_unwind(AssertUnwindSafe(|| thinker.think(&question, &stop))).unwrap_or_else(|_| {
+                            thinker = Thinker::new(seed);
+                            Answer {
+                                ticket: question.ticket,
+                                action: Err(BrokeOff),
+                            }
+                        });
+                    if answered.send(answer).is_err() {
                         break;
                     }
                     wake();
@@ -192,8 +207,8 @@ impl<G: Played> BotRunner<G> {
         }
     }
 
-    /// The answer to the question of this ticket, if it has come or comes within this time.
-    pub fn answer(&mut self, ticket: u64, within: Duration) -> Option<G::Action> {
+    /// The answer to the question of this ticket, once, if it has come or comes within this time.
+    pub fn answer(&mut self, ticket: u64, within: Duration) -> Option<Result<G::Action, BrokeOff>> {
         match &mut self.place {
             Place::Thread { answers, .. } => {
                 let until = Instant::now() + within;
@@ -248,7 +263,7 @@ mod tests {
         while let Some(player) = session.bot_to_move() {
             let ticket = session.ticket();
             runner.ask(question(&session, player, ticket));
-            let action = runner.answer(ticket, Duration::ZERO).unwrap();
+            let action = runner.answer(ticket, Duration::ZERO).unwrap().unwrap();
             session.go_on(action).unwrap();
         }
         assert!(session.outcome().is_some());
@@ -284,7 +299,27 @@ mod tests {
         woken.recv().unwrap();
         // The first answer waits unread when the second question is asked.
         runner.ask(question(2));
-        let answer = runner.answer(2, Duration::from_secs(60)).unwrap();
+        let answer = runner.answer(2, Duration::from_secs(60)).unwrap().unwrap();
+        assert!(session.game().legal().contains(&answer));
+    }
+
+    #[test]
+    fn a_fault_while_a_bot_thinks_is_told_and_the_next_question_is_answered() {
+        type State = engine::invasion::State;
+        let scenario = Library::shipped().scenario("intro-1812").unwrap();
+        let scenario = scenario.build(Library::shipped()).unwrap().get().unwrap();
+        let bot = Controller::bot(Level::Greedy);
+        let session = Session::<State>::new(&scenario, Seating::sides::<State>(&bot, &bot), 1);
+        let player = session.bot_to_move().unwrap();
+        let mut runner = BotRunner::<State>::on_thread(1, || ()).unwrap();
+        // A bot that may do nothing at all has nothing to choose: there is no such question but by a fault.
+        runner.ask(Question {
+            legal: Vec::new(),
+            ..question(&session, player, 1)
+        });
+        assert_eq!(runner.answer(1, Duration::from_secs(60)), Some(Err(BrokeOff)));
+        runner.ask(question(&session, player, 2));
+        let answer = runner.answer(2, Duration::from_secs(60)).unwrap().unwrap();
         assert!(session.game().legal().contains(&answer));
     }
 

@@ -1,7 +1,8 @@
 //! A guided game: notes that explain each thing when it happens for the first time. A guide is a RON document that anybody
 //! can write; `docs/guides.md` describes it.
 
-use data::Text;
+use crate::text;
+use data::{Text, text};
 use serde::Deserialize;
 use std::path::Path;
 use std::sync::Arc;
@@ -58,12 +59,13 @@ impl Guide {
     ///
     /// # Errors
     /// One sentence with the place of the mistake, or that the format is newer.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let guide: Self = ron::from_str(text).map_err(|error| error.to_string())?;
+    pub fn read(text: &str) -> Result<Self, Text> {
+        let guide: Self = ron::from_str(text).map_err(|error| unreadable(&error))?;
         if guide.format > FORMAT {
-            return Err(format!(
-                "the guide has format {}, which a newer version opens",
-                guide.format
+            return Err(text!(
+                "the guide has format {format}, which a newer version opens",
+                "le guide est au format {format}, qu’une version plus récente ouvre";
+                format = guide.format
             ));
         }
         Ok(guide)
@@ -71,7 +73,7 @@ impl Guide {
 
     /// The guides of a folder, in the order of their names, and those that are shipped; of several for one scenario a
     /// person's own comes first. What cannot be read is told.
-    pub fn all(folder: &Path) -> (Vec<Arc<Self>>, Vec<String>) {
+    pub fn all(folder: &Path) -> (Vec<Arc<Self>>, Vec<Text>) {
         let mut paths: Vec<_> = std::fs::read_dir(folder)
             .into_iter()
             .flatten()
@@ -81,10 +83,10 @@ impl Guide {
         paths.sort();
         let (mut guides, mut faults) = (Vec::new(), Vec::new());
         for path in paths {
-            let text = crate::files::read_text(&path).map_err(|error| error.to_string());
+            let text = crate::files::read_text(&path).map_err(|error| error.told());
             match text.and_then(|text| Self::read(&text)) {
                 Ok(guide) => guides.push(Arc::new(guide)),
-                Err(error) => faults.push(format!("{}: {error}", path.display())),
+                Err(error) => faults.push(text::of_file(&path, &error)),
             }
         }
         for shipped in SHIPPED {
@@ -95,6 +97,16 @@ impl Guide {
         }
         (guides, faults)
     }
+}
+
+/// What is wrong with a text in RON, with its place in front. The English is that of the reader itself.
+fn unreadable(error: &ron::error::SpannedError) -> Text {
+    let start = error.span.start;
+    let place = format!("{}:{}", start.line, start.col);
+    let why = data::store::what_is_wrong(&error.code);
+    let mut told = Text::each(|lang| text::of_place(lang, &place, why.get(lang)));
+    told.en = error.to_string();
+    told
 }
 
 /// A guide that leads through a game.
@@ -143,6 +155,11 @@ impl Guiding {
         }
     }
 
+    /// All notes that wait were read before.
+    pub fn read_all(&mut self) {
+        self.waiting.clear();
+    }
+
     /// How many notes have been shown, the one that is shown now counted in, and how many there are.
     pub fn shown(&self) -> (usize, usize) {
         let said = self.said.iter().filter(|said| **said).count();
@@ -158,7 +175,7 @@ mod tests {
     fn the_shipped_guide_can_be_read_and_says_everything_in_both_languages() {
         let folder = tempfile::tempdir().unwrap();
         let (guides, faults) = Guide::all(folder.path());
-        assert_eq!(faults, Vec::<String>::new());
+        assert_eq!(faults, Vec::<Text>::new());
         for note in &guides[0].notes {
             assert!(!note.text.en.is_empty() && !note.text.fr.is_empty() && note.text.en != note.text.fr);
         }
@@ -173,7 +190,7 @@ mod tests {
         std::fs::write(folder.path().join("worse.ron"), "(format: 1, ").unwrap();
         let (guides, faults) = Guide::all(folder.path());
         assert_eq!(faults.len(), 1);
-        assert!(faults[0].contains("worse.ron"), "{faults:?}");
+        assert!(faults[0].en.contains("worse.ron"), "{faults:?}");
         let mut guiding = Guiding::new(&guides[0]);
         assert_eq!(guiding.note(), None);
         guiding.tell(&When::Asked("cards".to_owned()));

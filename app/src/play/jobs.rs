@@ -27,6 +27,7 @@ use egui::ColorImage;
 use engine::Record;
 use engine::laboratory::Run;
 use engine::sight::Sight;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use workbench::{Reading, Simulated, Simulation};
@@ -87,17 +88,17 @@ pub enum Message {
     /// What lies on the shelf.
     Shelf(Vec<Kept>),
     /// A game of the shelf, to go on with.
-    Continued(Result<Box<Left>, String>),
+    Continued(Result<Box<Left>, Text>),
     /// Edits of the shelf, to go on with.
     Recovered(Result<Box<LeftEdits>, Text>),
     /// Something on the shelf has changed; or could not.
-    Shelved(Result<(), String>),
+    Shelved(Result<(), Text>),
     /// Something was deleted from the shelf: its name and where it lies now.
-    Deleted(Result<(String, PathBuf), String>),
+    Deleted(Result<(String, PathBuf), Text>),
     /// What a file or name given at the start holds.
-    Opened(Result<Opened, String>),
+    Opened(Result<Opened, Text>),
     /// A game was saved there.
-    Saved(Result<PathBuf, String>),
+    Saved(Result<PathBuf, Text>),
     /// A document to edit.
     EditOpened(Result<Box<edit::Opened>, Text>),
     /// What saving the document of an editor there came to; with the library, if shared documents were written.
@@ -119,7 +120,7 @@ pub enum Message {
     /// Where a path leads that a person wants to take.
     Looked(Looked),
     /// What a file is that was dropped on the window.
-    Dropped(PathBuf, Result<Dropped, String>),
+    Dropped(PathBuf, Result<Dropped, Text>),
     /// A document to compare with in an editor, and its name.
     Compared(Editing, Result<(String, Box<Document>), Text>),
     /// A photo of the printed board for an editor.
@@ -128,8 +129,10 @@ pub enum Message {
     Text(Editing, Reading, Result<String, Text>),
     /// What games of bots have shown for an editor; nothing if they were stopped.
     Simulated(Editing, Option<Simulated>),
+    /// A fault of the program has broken a job off; the console says which.
+    BrokeOff,
     /// A picture as a file, and the name that is proposed for it.
-    Painted(String, Result<Vec<u8>, String>),
+    Painted(String, Result<Vec<u8>, Text>),
 }
 
 /// What a file holds.
@@ -174,19 +177,22 @@ impl Jobs {
         }
     }
 
-    /// Does a job.
+    /// Does a job. One that a fault breaks off says so, for somebody waits for it.
     pub fn start(&self, name: &str, job: impl FnOnce() -> Option<Message> + Send + 'static) {
         let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
-        let work = move || {
-            if let Some(message) = job() {
+        let done = move |message: Option<Message>| {
+            if let Some(message) = message {
                 // Nobody listens any more when the window has closed.
                 let _ = sender.send(message);
                 wake();
             }
         };
         if self.here {
-            work();
-        } else if let Err(error) = std::thread::Builder::new().name(format!("war1812-{name}")).spawn(work) {
+            return done(job());
+        }
+        // What the job had in hand is gone with it, so nothing half done is looked at.
+        let work = move || done(catch_unwind(AssertUnwindSafe(job)).unwrap_or(Some(Message::BrokeOff)));
+        if let Err(error) = std::thread::Builder::new().name(format!("war1812-{name}")).spawn(work) {
             log::error!("no thread for {name}: {error}");
         }
     }
@@ -194,7 +200,7 @@ impl Jobs {
     /// Paints a picture and makes a file of it, for which this name is proposed.
     pub fn paint(&self, name: String, painting: impl FnOnce() -> ColorImage + Send + 'static) {
         self.start("painter", move || {
-            let file = raster::png(&painting());
+            let file = raster::png(&painting()).map_err(Text::same);
             Some(Message::Painted(name, file))
         });
     }
@@ -254,9 +260,9 @@ impl Jobs {
                     }),
                     scenario,
                 }),
-                Err(why) => {
-                    log::warn!("{} is left out: {}", source.shown(), why.why.en);
-                    unplayable.push(why);
+                Err(left_out) => {
+                    log::warn!("{} is left out: {}", source.shown(), left_out.why.get(TERMINAL));
+                    unplayable.push(left_out);
                     None
                 }
             });
@@ -295,7 +301,7 @@ impl Jobs {
         self.start("shelf", move || {
             let shelf = Shelf::of(&folders);
             let deleted = shelf.delete(&path).map(|deleted| (name, deleted));
-            Some(Message::Deleted(deleted.map_err(|error| error.to_string())))
+            Some(Message::Deleted(deleted.map_err(|error| error.told())))
         });
     }
 
@@ -304,7 +310,7 @@ impl Jobs {
         let folders = self.folders.clone();
         self.start("shelf", move || {
             let back = put_back(&folders, &deleted);
-            Some(Message::Shelved(back.map_err(|error| error.to_string())))
+            Some(Message::Shelved(back.map_err(|error| Text::same(error.to_string()))))
         });
     }
 
@@ -312,7 +318,7 @@ impl Jobs {
     pub fn rename(&self, path: PathBuf, name: String) {
         let shelf = Shelf::of(&self.folders);
         self.start("shelf", move || {
-            let claim = shelf.claim(&path).map_err(|error| error.to_string());
+            let claim = shelf.claim(&path).map_err(|error| error.told());
             Some(Message::Shelved(claim.and_then(|claim| journal::rename(claim, &name))))
         });
     }
@@ -322,7 +328,7 @@ impl Jobs {
         self.start("save", move || {
             let saved = keep::open::file(&game).and_then(|saved| {
                 let text = saved.record.text();
-                files::save(&path, text.as_bytes()).map_err(|error| error.to_string())
+                files::save(&path, text.as_bytes()).map_err(|error| error.told())
             });
             Some(Message::Saved(saved.map(|()| path)))
         });
@@ -335,7 +341,7 @@ impl Jobs {
             match journal::finish(&records, &record, finished) {
                 Ok(_) => None,
                 // The journal stays; the start screen tries again.
-                Err(error) => Some(Message::Shelved(Err(error.to_string()))),
+                Err(error) => Some(Message::Shelved(Err(error.told()))),
             }
         });
     }
@@ -360,7 +366,7 @@ impl Jobs {
             let text = record.text();
             Some(Message::Saved(match files::save(&path, text.as_bytes()) {
                 Ok(()) => Ok(path),
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(error.told()),
             }))
         });
     }
@@ -512,21 +518,21 @@ impl Jobs {
     }
 
     /// Looks into a file that was dropped on the window.
-    pub fn dropped(&self, path: PathBuf, lang: Lang) {
+    pub fn dropped(&self, path: PathBuf) {
         let folders = self.folders.clone();
         self.start("dropped", move || {
-            let found = choose::dropped::what_is(&folders, &path, lang);
+            let found = choose::dropped::what_is(&folders, &path);
             Some(Message::Dropped(path, found))
         });
     }
 }
 
-fn go_on(shelf: &Shelf, path: &Path, seed: u64) -> Result<Left, String> {
-    let claim = shelf.claim(path).map_err(|error| error.to_string())?;
+fn go_on(shelf: &Shelf, path: &Path, seed: u64) -> Result<Left, Text> {
+    let claim = shelf.claim(path).map_err(|error| error.told())?;
     let found = journal::read_file(path)?;
     let followed = games::open_journal(&found, seed)?;
     let kept = match found.damage(followed.steps) {
-        Some(_) => Some(claim.keep_damaged().map_err(|error| error.to_string())?),
+        Some(_) => Some(claim.keep_damaged().map_err(|error| Text::same(error.to_string()))?),
         None => None,
     };
     Ok(Left {
@@ -560,18 +566,19 @@ fn put_back(folders: &Folders, deleted: &Path) -> std::io::Result<()> {
 }
 
 /// The scenario or game of a name or path.
-fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
-    let source = folders.find(name).map_err(|error| error.to_string())?;
+fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, Text> {
+    let located = |issue: &data::Issue| Text::each(|lang| files::located_in(name, issue, lang));
+    let source = folders.find(name).map_err(|error| error.told())?;
     if let Source::User(_, path) | Source::File(path) = &source {
-        let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
+        let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.told())?;
         let text = String::from_utf8_lossy(&bytes);
         if whatis::of(&text) == What::View {
-            let sight = Sight::read(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+            let sight = Sight::read(&text).map_err(|error| text::of_file(path, &error.told()))?;
             return Ok(Opened::Sight(Box::new(sight)));
         }
         match whatis::of(&text) {
             What::Corrections => {
-                let read = Corrections::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
+                let read = Corrections::read(name, &text).map_err(|issue| located(&issue))?;
                 return Ok(Opened::ForProof(
                     Reading::Corrections,
                     text.into_owned(),
@@ -579,7 +586,7 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
                 ));
             }
             What::Round => {
-                let read: Round = data::store::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
+                let read: Round = data::store::read(name, &text).map_err(|issue| located(&issue))?;
                 return Ok(Opened::ForProof(Reading::Round, text.into_owned(), read.subject));
             }
             _ => {}
@@ -593,8 +600,8 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, String> {
     scenario(&source, &library).map(Opened::Scenario)
 }
 
-fn scenario(source: &Source, library: &Library) -> Result<Scenario, String> {
-    playable(source, library).map_err(|why| why.why.get(TERMINAL).to_owned())
+fn scenario(source: &Source, library: &Library) -> Result<Scenario, Text> {
+    playable(source, library).map_err(|left_out| left_out.why)
 }
 
 fn playable(source: &Source, library: &Library) -> Result<Scenario, Unplayable> {
@@ -610,4 +617,19 @@ fn playable(source: &Source, library: &Library) -> Result<Scenario, Unplayable> 
             .map_or_else(|| Text::same(source.shown()), data::Issue::said);
         unplayable(first, true)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_that_a_fault_breaks_off_says_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let (woke, woken) = mpsc::channel();
+        let jobs = Jobs::new(false, Folders::below(folder.path()), move || woke.send(()).unwrap());
+        jobs.start("test", || panic!("a fault on purpose"));
+        woken.recv().unwrap();
+        assert!(matches!(jobs.messages().as_slice(), [Message::BrokeOff]));
+    }
 }

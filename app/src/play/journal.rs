@@ -13,6 +13,8 @@ use crate::files::{self, FileError};
 use crate::keep::chain::{self, Kind, Stranger};
 use crate::keep::log::{Log, News};
 use crate::keep::shelf::Claim;
+use crate::text::TERMINAL;
+use data::{Text, text};
 use engine::Record;
 use engine::record::{self, Recorded};
 use engine::rules::StepOf;
@@ -26,27 +28,57 @@ const OLD_FORMAT: u32 = 1;
 
 /// Why a journal cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.told().get(TERMINAL))]
 pub enum JournalError {
     /// It is something else.
-    #[error("the file is not a journal of war1812")]
     Foreign,
     /// It comes from a newer version.
-    #[error("the journal has format {0}, which a newer version of war1812 opens")]
     Newer(u32),
     /// The line that says what is played is damaged, or was never wholly written.
-    #[error("line {0} of the journal is damaged, which says what is played, so that nothing of the game can be shown")]
     Head(usize),
+}
+
+impl JournalError {
+    /// The sentence in every language.
+    pub fn told(&self) -> Text {
+        match self {
+            Self::Foreign => Text::new(
+                "the file is not a journal of war1812",
+                "le fichier n’est pas un journal de war1812",
+            ),
+            Self::Newer(format) => text!(
+                "the journal has format {format}, which a newer version of war1812 opens",
+                "le journal est au format {format}, qu’une version plus récente de war1812 ouvre";
+                format
+            ),
+            Self::Head(line) => text!(
+                "line {line} of the journal is damaged, which says what is played, so that nothing of the game can be shown",
+                "la ligne {line} du journal, qui dit ce qui est joué, est endommagée, si bien que rien de la partie ne peut être montré";
+                line
+            ),
+        }
+    }
+}
+
+/// What a game is for, if it is not played for itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aim {
+    /// It tests a scenario of the editor.
+    #[serde(default)]
+    pub test: bool,
+    /// It is a study of another game: everything may be taken back.
+    #[serde(default)]
+    pub study: bool,
+    /// The guide that leads through it, by the name of its scenario.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guide: Option<String>,
 }
 
 /// The first entry of a journal.
 #[derive(Serialize, Deserialize)]
 struct Head {
-    /// A game that tests a scenario of the editor.
-    #[serde(default)]
-    test: bool,
-    /// A study of another game.
-    #[serde(default)]
-    study: bool,
+    #[serde(flatten)]
+    aim: Aim,
     /// The record before the first step.
     record: Record,
 }
@@ -67,10 +99,8 @@ pub struct Found {
     pub header: Record,
     /// The name that a person gave the game.
     pub name: Option<String>,
-    /// A game that tests a scenario of the editor.
-    pub test: bool,
-    /// A study of another game: everything may be taken back.
-    pub study: bool,
+    /// What the game is for.
+    pub aim: Aim,
     /// The sound steps that were not taken back, packed, with their lines.
     steps: Vec<(usize, String)>,
     /// What is wrong with the rest of the file, as far as the file itself shows it.
@@ -123,17 +153,10 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// A journal that begins. `test` says that the game tests a scenario of the editor, `study` that it is a study.
-    pub fn begin<G: Recorded>(
-        claim: Claim,
-        scenario: &G::Scenario,
-        seating: &Seating,
-        test: bool,
-        study: bool,
-    ) -> Self {
+    /// A journal that begins.
+    pub fn begin<G: Recorded>(claim: Claim, scenario: &G::Scenario, seating: &Seating, aim: Aim) -> Self {
         let head = Head {
-            test,
-            study,
+            aim,
             record: Record::begin::<G>(scenario, seating.seats(), seating.names()),
         };
         let mut log = Log::begin(claim.path().to_owned(), Kind::Game);
@@ -165,7 +188,7 @@ impl Journal {
                 name: found.name,
             },
             _ => {
-                let mut journal = Self::begin::<G>(claim, scenario, seating, found.test, found.study);
+                let mut journal = Self::begin::<G>(claim, scenario, seating, found.aim);
                 if let Some(name) = found.name {
                     journal.set_name(&name);
                 }
@@ -244,19 +267,29 @@ fn name_entry(name: &str) -> String {
 ///
 /// # Errors
 /// One sentence if it is damaged or cannot be written.
-pub fn rename(claim: Claim, name: &str) -> Result<(), String> {
-    let bytes = std::fs::read(claim.path()).map_err(|error| error.to_string())?;
-    let found = read(&bytes).map_err(|error| error.to_string())?;
+pub fn rename(claim: Claim, name: &str) -> Result<(), Text> {
+    let bytes = std::fs::read(claim.path()).map_err(|error| Text::same(error.to_string()))?;
+    let found = read(&bytes).map_err(|error| error.told())?;
     let mut log = match found.log {
         Some(read) if found.damage.is_none() => Log::go_on(claim.path().to_owned(), read),
-        Some(_) => return Err("its file is damaged; continue it first".to_owned()),
+        Some(_) => {
+            return Err(Text::new(
+                "its file is damaged; continue it first",
+                "le fichier de la partie est endommagé\u{a0}; reprenez-la d’abord",
+            ));
+        }
         // The old format has no names.
-        None => return Err("it was begun with an older version; continue it first".to_owned()),
+        None => {
+            return Err(Text::new(
+                "it was begun with an older version; continue it first",
+                "la partie a été commencée avec une version plus ancienne\u{a0}; reprenez-la d’abord",
+            ));
+        }
     };
     log.push(&name_entry(name));
     log.write();
     match log.take_news() {
-        Some(News::Failing(error)) => Err(error.to_string()),
+        Some(News::Failing(error)) => Err(Text::same(error.to_string())),
         _ => Ok(()),
     }
 }
@@ -280,8 +313,7 @@ fn read_log(log: chain::Read) -> Result<Found, JournalError> {
     let mut found = Found {
         header: head.record,
         name: None,
-        test: head.test,
-        study: head.study,
+        aim: head.aim,
         steps: Vec::new(),
         damage: None,
         log: None,
@@ -346,8 +378,7 @@ fn read_old(bytes: &[u8]) -> Result<Found, JournalError> {
     let mut found = Found {
         header,
         name: None,
-        test: false,
-        study: false,
+        aim: Aim::default(),
         steps: Vec::new(),
         damage: None,
         log: None,
@@ -371,9 +402,9 @@ fn read_old(bytes: &[u8]) -> Result<Found, JournalError> {
 ///
 /// # Errors
 /// One sentence: the file cannot be read, or [`read`] says no.
-pub fn read_file(path: &Path) -> Result<Found, String> {
-    let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.to_string())?;
-    read(&bytes).map_err(|error| error.to_string())
+pub fn read_file(path: &Path) -> Result<Found, Text> {
+    let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.told())?;
+    read(&bytes).map_err(|error| error.told())
 }
 
 /// Where the record of a finished game is kept.

@@ -1,6 +1,6 @@
 //! A game in the window: who decides, what they may see, undo in the steps a person thinks in, and the autosave.
 
-use super::journal::{Found, Journal};
+use super::journal::{Aim, Found, Journal};
 use super::seating::{Controller, Seating};
 use crate::keep::shelf::Claim;
 use crate::text::{Lang, T};
@@ -32,8 +32,8 @@ pub struct Session<G: Recorded> {
     journal: Option<Journal>,
     /// Bumped by every change; what was asked of a bot before is stale then.
     ticket: u64,
-    /// Everything may be taken back, and chance drawn again: the game is a study of another one.
-    free: bool,
+    /// What the game is for. In a study everything may be taken back, and chance drawn again.
+    aim: Aim,
     /// The game is over and its end was seen: nothing is hidden any more.
     laid_open: bool,
     /// Somebody looks at what they draw, and the screen shows nobody's hand.
@@ -74,7 +74,7 @@ impl<G: Recorded> Session<G> {
             unmarks: Vec::new(),
             journal: None,
             ticket: 1,
-            free: false,
+            aim: Aim::default(),
             laid_open: false,
             covered: false,
         }
@@ -82,14 +82,15 @@ impl<G: Recorded> Session<G> {
 
     /// Begins the autosave. `test` says that the game tests a scenario of the editor.
     pub fn begin_journal(&mut self, claim: Claim, test: bool) {
-        let mut journal = Journal::begin::<G>(claim, self.game.scenario(), &self.seating, test, self.free);
+        self.aim.test = test;
+        let mut journal = Journal::begin::<G>(claim, self.game.scenario(), &self.seating, self.aim.clone());
         journal.keep::<G>(self.game.steps(), 0);
         self.journal = Some(journal);
     }
 
     /// Goes on with the autosave that this game was read from, of whose steps so many could be followed.
     pub fn resume_journal(&mut self, claim: Claim, found: Found, followed: usize) {
-        self.free = found.study;
+        self.aim = found.aim.clone();
         let mut journal = Journal::resume::<G>(claim, found, followed, self.game.scenario(), &self.seating);
         let same = journal.count();
         journal.keep::<G>(self.game.steps(), same);
@@ -174,7 +175,7 @@ impl<G: Recorded> Session<G> {
 
     /// Lays everything open, once the game is over; nothing can be taken back then.
     pub fn lay_open(&mut self) {
-        self.laid_open |= self.outcome().is_some() && !self.free;
+        self.laid_open |= self.outcome().is_some() && !self.aim.study;
     }
 
     /// Whether everything lies open.
@@ -266,19 +267,29 @@ impl<G: Recorded> Session<G> {
     /// The same game as a study: everything may be taken back, and chance drawn again.
     #[must_use]
     pub fn as_study(mut self) -> Self {
-        self.free = true;
+        self.aim.study = true;
         self
     }
 
     /// Whether it is a study.
     pub const fn is_study(&self) -> bool {
-        self.free
+        self.aim.study
+    }
+
+    /// The guide that leads through the game, by the name of its scenario.
+    pub fn guide(&self) -> Option<&str> {
+        self.aim.guide.as_deref()
+    }
+
+    /// A guide leads through the game, or none any more.
+    pub fn set_guide(&mut self, scenario: Option<&str>) {
+        self.aim.guide = scenario.map(str::to_owned);
     }
 
     /// Draws the last result of chance again, in a study; what followed is gone. Says whether there was one.
     pub fn draw_again(&mut self) -> bool {
         let last = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Chance(_));
-        let Some(last) = self.game.steps().iter().rposition(last).filter(|_| self.free) else {
+        let Some(last) = self.game.steps().iter().rposition(last).filter(|_| self.aim.study) else {
             return false;
         };
         self.ticket += 1;
@@ -346,7 +357,7 @@ impl<G: Recorded> Session<G> {
 
     /// Whether something can be taken back now.
     pub fn can_undo(&self) -> bool {
-        if self.free {
+        if self.aim.study {
             return self.game.steps().iter().any(|step| matches!(step, Step::Act(..)));
         }
         self.game.undoable() > 0 && self.bot_to_move().is_none() && self.hand_over().is_none()
@@ -378,7 +389,7 @@ impl<G: Recorded> Session<G> {
         self.ticket += 1;
         let full = self.game.steps().len();
         let acts = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Act(..));
-        let most = if self.free {
+        let most = if self.aim.study {
             self.game.steps().iter().rposition(acts).unwrap_or_default()
         } else {
             full - self.game.undoable()
@@ -392,7 +403,7 @@ impl<G: Recorded> Session<G> {
             .unwrap_or(full - 1)
             .max(most);
         self.marks.retain(|known| *known < mark);
-        while self.game.steps().len() > mark && (self.free && self.game.undo_freely() || self.game.undo()) {}
+        while self.game.steps().len() > mark && (self.aim.study && self.game.undo_freely() || self.game.undo()) {}
         self.unmarks.push(full);
         self.keep(self.game.steps().len());
         true

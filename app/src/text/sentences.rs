@@ -356,6 +356,12 @@ pub fn of_place(lang: Lang, place: &str, what: &str) -> String {
     say!(lang, "{place}: {what}", "{place}\u{a0}: {what}"; place, what)
 }
 
+/// What is wrong with a file, with its path in front.
+pub fn of_file(path: &Path, what: &Text) -> Text {
+    let path = path.display().to_string();
+    Text::each(|lang| of_place(lang, &path, what.get(lang)))
+}
+
 /// How many edits are not saved.
 pub fn edits(lang: Lang, edits: usize) -> String {
     if lang.is_one(edits as u64) {

@@ -10,6 +10,7 @@ use super::plan::Stage;
 use super::state::State;
 use super::{blocks, player, side};
 use crate::rules::{Cite, Refusal, Rules as _, Step};
+use data::Text;
 use data::blocks::draft::{Amphibious, Crossings, Options};
 use data::blocks::map::towns;
 use data::blocks::{LakeId, Side};
@@ -119,14 +120,18 @@ impl State {
         match (action, self.table.phase, self.table.land) {
             (Action::Retreat(_) | Action::Withdraw(_), Phase::Land, Some(land)) if self.retreats_apart(&land) => {
                 Err(Refusal::Edition {
-                    what:
-                        "attackers who came by road and those who landed retreated together; today each goes as it came"
-                            .to_owned(),
+                    what: Text::new(
+                        "attackers who came by road and those who landed retreated together; today each goes as it came",
+                        "les attaquants venus par la route et ceux qui avaient débarqué se retiraient ensemble\u{a0}; aujourd’hui, chacun repart comme il est venu",
+                    ),
                     cite: Cite::ruling("7.3", 7),
                 })
             }
             (Action::Drown(_), phase, _) if !matches!(phase, Phase::Drown(..)) => Err(Refusal::Edition {
-                what: "carried units were lost during the battle of ships; today they are lost after it".to_owned(),
+                what: Text::new(
+                    "carried units were lost during the battle of ships; today they are lost after it",
+                    "les unités transportées étaient perdues pendant la bataille de navires\u{a0}; aujourd’hui, elles le sont après",
+                ),
                 cite: Cite::ruling("11.0", 17),
             }),
             _ => Ok(()),

@@ -262,6 +262,47 @@ fn a_dropped_record_is_played_on() {
 }
 
 #[test]
+fn what_is_wrong_with_a_dropped_file_is_said_in_the_language_of_the_window() {
+    let played = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    let text = played.harness.state().desk().unwrap().record().text();
+    let at = text.find("steps: \"").unwrap() + 9;
+    let last = text.rfind("\n)").unwrap();
+    let other = if text[at..].starts_with('A') { "B" } else { "A" };
+    let broken = [
+        // One letter is another one, and the end is cut off.
+        ("letter", format!("{}{other}{}", &text[..at], &text[at + 1..])),
+        ("cut", text[..last].to_owned()),
+        ("newer", text.replace("format: 2", "format: 3")),
+    ];
+    let says = [
+        "le sceau de la partie enregistrée ne correspond pas à son contenu",
+        "ceci n’est pas une partie enregistrée entière (",
+        "la partie enregistrée est au format 3, ce programme connaît le format 2",
+    ];
+    let settings = Settings {
+        lang: Lang::Fr,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    for ((name, text), says) in broken.iter().zip(says) {
+        let path = window.folder.path().join(format!("{name}.war1812"));
+        std::fs::write(&path, text).unwrap();
+        drop_file(&mut window, &path);
+        assert!(
+            window.reads(T::LoadFailed.get(Lang::Fr)) && window.reads(says),
+            "{name}"
+        );
+        assert!(!window.reads("record") && !window.reads("backup"), "{name}");
+        assert!(window.harness.state().desk().is_none());
+    }
+    let view = window.folder.path().join("view.json");
+    std::fs::write(&view, "{\"war1812_view\": 1, \"game\": ").unwrap();
+    drop_file(&mut window, &view);
+    assert!(window.reads("ceci n’est pas une vue entière d’une partie (ligne 1, "));
+    assert!(!window.reads("this is not"));
+}
+
+#[test]
 fn a_dropped_photo_and_a_dropped_correction_go_to_the_proofreader() {
     let mut window = Window::open();
     let photo = window.folder.path().join("photo");

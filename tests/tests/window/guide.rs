@@ -8,10 +8,38 @@ use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use war1812::command::Order;
 use war1812::files::Folders;
-use war1812::play::guide::Guide;
+use war1812::play::guide::{Guide, Note};
 use war1812::settings::Settings;
 use war1812::text::T;
 use war1812::window::Start;
+
+/// Plays on at random and reads every note that comes, until so many were read or the game is over. Gives the numbers of those
+/// that were read.
+fn read_on(window: &mut Window, notes: &[Note], most: usize) -> Vec<usize> {
+    let mut pick = random(3);
+    let mut read = Vec::new();
+    for _ in 0..600 {
+        while window.count(T::GuideNext.get(Lang::En)) > 0 {
+            let shown: Vec<usize> = (0..notes.len())
+                .filter(|note| window.reads(&notes[*note].text.en))
+                .collect();
+            assert_eq!(shown.len(), 1, "one note at a time");
+            assert!(!read.contains(&shown[0]), "a note does not go when it is read");
+            window.click(T::GuideNext.get(Lang::En));
+            read.extend(shown);
+        }
+        if window.session().outcome().is_some() || read.len() >= most {
+            break;
+        }
+        let choices = window.choices();
+        let action = pick(window.session(), &choices);
+        window.order(Order::act(vec![action]));
+        if window.count(T::PlayAllTheSame.get(Lang::En)) > 0 {
+            window.click(T::PlayAllTheSame.get(Lang::En));
+        }
+    }
+    read
+}
 
 #[test]
 fn the_first_start_offers_a_guided_game_that_explains_as_it_happens() {
@@ -21,30 +49,11 @@ fn the_first_start_offers_a_guided_game_that_explains_as_it_happens() {
     let (guides, _) = Guide::all(window.folder.path());
     let notes = &guides[0].notes;
     assert!(window.reads(&notes[0].text.en), "it begins with what the game is");
-    let mut pick = random(3);
-    let mut read = 0;
-    for _ in 0..600 {
-        while window.count(T::GuideNext.get(Lang::En)) > 0 {
-            let shown = notes.iter().filter(|note| window.reads(&note.text.en)).count();
-            assert_eq!(shown, 1, "one note at a time");
-            window.click(T::GuideNext.get(Lang::En));
-            read += 1;
-            assert!(read <= notes.len(), "a note does not go when it is read");
-        }
-        if window.session().outcome().is_some() {
-            break;
-        }
-        let choices = window.choices();
-        let action = pick(window.session(), &choices);
-        window.order(war1812::command::Order::act(vec![action]));
-        if window.count(T::PlayAllTheSame.get(Lang::En)) > 0 {
-            window.click(T::PlayAllTheSame.get(Lang::En));
-        }
-    }
+    let read = read_on(&mut window, notes, usize::MAX).len();
     assert!(window.session().outcome().is_some());
     assert!(read >= 9, "{read} notes were read");
     // It is not offered first any more, but can still be played.
-    window.order(war1812::command::Order::Home);
+    window.order(Order::Home);
     assert_eq!(window.count(T::GuideBegin.get(Lang::En)), 0);
     assert!(
         window
@@ -52,6 +61,27 @@ fn the_first_start_offers_a_guided_game_that_explains_as_it_happens() {
             .query_all_by_label_contains(T::Guided.get(Lang::En))
             .next()
             .is_some()
+    );
+}
+
+#[test]
+fn a_guided_game_that_is_continued_goes_on_with_the_notes_that_were_not_read() {
+    let mut window = Window::open();
+    window.click(T::GuideBegin.get(Lang::En));
+    let (guides, _) = Guide::all(window.folder.path());
+    let notes = &guides[0].notes;
+    let before = read_on(&mut window, notes, 4);
+    assert_eq!(before.len(), 4);
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    let after = read_on(&mut window, notes, usize::MAX);
+    assert!(window.session().outcome().is_some());
+    assert!(before.len() + after.len() >= 9, "{before:?}, then {after:?}");
+    // What the last one was about is still to be decided, so it may be said again.
+    let done = &before[..3];
+    assert!(
+        done.iter().all(|note| !after.contains(note)),
+        "{before:?}, then {after:?}"
     );
 }
 
@@ -95,7 +125,7 @@ fn blocks_has_a_guide_whose_notes_come_and_name_rules_that_there_are() {
     let mut window = Window::open_with(&settings, Start::Home);
     window.order(Order::Guide("blocks-1812".to_owned()));
     let (guides, faults) = Guide::all(window.folder.path());
-    assert_eq!(faults, Vec::<String>::new());
+    assert_eq!(faults, Vec::<data::Text>::new());
     let guide = guides.iter().find(|guide| guide.scenario == "blocks-1812").unwrap();
     fn game(window: &Window) -> &Blocks {
         window.harness.state().session::<engine::blocks::State>().unwrap()

@@ -67,9 +67,13 @@ fn a_file_that_is_no_journal_is_one_sentence_and_kept() {
     let path = Folders::below(window.folder.path()).data.join("game.journal");
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::fs::write(&path, "something else\n").unwrap();
-    let window = window.killed_and_reopened();
+    let mut window = window.killed_and_reopened();
     assert!(window.reads(T::Unreadable.get(Lang::En)));
     assert!(window.reads("the file is not a journal of war1812"));
+    window.order(Order::SetLang(Lang::Fr));
+    assert!(window.reads("le fichier n’est pas un journal de war1812"));
+    assert!(!window.reads("the file is not"), "the reason changes with the language");
+    window.order(Order::SetLang(Lang::En));
     assert_eq!(window.count(T::Continue.get(Lang::En)), 0);
     let kept = window.harness.state().kept().next().unwrap().path.clone();
     assert_eq!(std::fs::read_to_string(kept).unwrap(), "something else\n");

@@ -13,6 +13,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use std::path::{Path, PathBuf};
 use war1812::command::{Order, UiCommand};
 use war1812::files::Folders;
+use war1812::keep::chain;
 use war1812::keep::list::{Kept, What};
 use war1812::keep::shelf::Shelf;
 use war1812::play::seating::{Controller, Seating};
@@ -100,6 +101,58 @@ fn two_windows_have_a_journal_each_and_what_is_open_there_is_not_continued_here(
         home(&mut window);
     }
     assert!(steps.iter().all(|steps| found.contains(steps)));
+}
+
+#[test]
+fn why_a_game_cannot_be_continued_is_said_in_the_language_of_the_window() {
+    let mut first = played(20);
+    first.order(Order::SetLang(Lang::Fr));
+    home(&mut first);
+    // Nobody has it open yet, so that both windows offer it.
+    let mut second = first.beside();
+    let go_on = T::Continue.get(Lang::Fr);
+    assert_eq!((first.count(go_on), second.count(go_on)), (1, 1));
+    let path = games(&first)[0].path.clone();
+    first.click(go_on);
+    assert_eq!(first.journal(), path);
+    second.click(go_on);
+    assert!(second.reads(T::ContinueFailed.get(Lang::Fr)));
+    assert!(second.reads("c’est ouvert dans une autre fenêtre"));
+    assert!(!second.reads("it is open in another window"));
+    let name = "Dimanche".to_owned();
+    for order in [Order::Delete(path.clone()), Order::Rename(path.clone(), name)] {
+        second.order(Order::DismissNotice);
+        assert!(!second.reads("c’est ouvert"));
+        second.order(order);
+        assert!(second.reads(T::ShelfFailed.get(Lang::Fr)));
+        assert!(second.reads("c’est ouvert dans une autre fenêtre"));
+        assert!(!second.reads("it is open in another window"));
+    }
+    // A file of a newer version, and one that is gone.
+    let shelf = path.parent().unwrap();
+    let newer = shelf.join("newer.game");
+    std::fs::write(&newer, "war1812-journal 9 {}\n").unwrap();
+    second.order(Order::GoOn(newer));
+    assert!(second.reads("le journal est au format 9, qu’une version plus récente de war1812 ouvre"));
+    second.order(Order::GoOn(shelf.join("gone.game")));
+    assert!(second.reads("ce n’est plus sur l’étagère") && !second.reads("on the shelf"));
+}
+
+#[test]
+fn a_step_that_the_rules_of_today_refuse_is_told_in_the_language_of_the_window() {
+    let mut window = played(20);
+    window.order(Order::SetLang(Lang::Fr));
+    let path = window.journal();
+    // The first step stands there once more at the end, with the checksum of a sound line.
+    let mut read = chain::read(&std::fs::read(&path).unwrap()).unwrap();
+    let again = read.chain.entry(&read.entries[1]);
+    std::fs::write(&path, format!("{}{again}", read.text)).unwrap();
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::Fr));
+    assert!(window.reads(T::DamagedTitle.get(Lang::Fr)));
+    assert!(window.reads("de la partie enregistrée n’est pas possible\u{a0}: "));
+    assert!(!window.reads("of the record") && !window.reads("chance"));
+    assert!(window.reads("on attend une décision et non le hasard\u{a0}: "));
 }
 
 #[test]

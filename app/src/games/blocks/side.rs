@@ -40,7 +40,9 @@ impl BlocksTable {
         };
         let texts = seen.scenario.texts();
         let ahead = ahead.map(|(side, by)| (texts.sides[side].get(look.lang), by));
-        if ui.available_width() > 620.0 {
+        // In the set-up points tell only who has placed blocks.
+        let begun = seen.view.table.turn > 0;
+        if begun && ui.available_width() > 620.0 {
             ui.label(RichText::new(words::margin(look.lang, ahead, margin)).small().weak());
         }
         self.narrow = ui.available_width() < 230.0;

@@ -256,11 +256,12 @@ impl Table<State> for BlocksTable {
         if !self.anew.is_empty() {
             ui.ctx().request_repaint();
         }
+        let placed = self.tray.all_placed(seen);
         chrome::bar_ui(ui, look, chrome, None, seen.can_redo, queue, |ui, queue| {
             frame::bar_ui(
                 ui,
                 look,
-                (seen, State::paint_player),
+                (seen, placed.as_ref().unwrap_or(&seen.prompt), State::paint_player),
                 chrome.paused(),
                 queue,
                 |ui, queue| {

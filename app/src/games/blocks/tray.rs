@@ -10,9 +10,11 @@ use crate::command::{Order, Queue};
 use crate::panels::chrome;
 use crate::panels::kit::{self, Look};
 use crate::theme;
+use data::Text;
 use data::blocks::{BlockId, Side, TownId};
 use egui::{Align, Frame, Layout, Margin, Rect, RichText, Sense, Ui, pos2, vec2};
 use engine::blocks::{Action, Phase, SideView, side};
+use engine::rules::Prompt;
 
 /// Side of a block in the tray, in points.
 const BLOCK: f32 = 38.0;
@@ -78,6 +80,15 @@ impl Tray {
     /// The last block, where it stands and is not yet settled.
     pub const fn drafted(&self) -> Option<(BlockId, TownId)> {
         self.last
+    }
+
+    /// What is asked when every block has a place: the engine asks for that of the last one, which waits to be confirmed.
+    pub fn all_placed(&self, seen: &Seen) -> Option<Prompt> {
+        self.last.map(|_| Prompt {
+            text: Text::each(|lang| words::ALL_PLACED.get(lang).to_owned()),
+            left: Text::default(),
+            cite: seen.prompt.cite,
+        })
     }
 
     /// Whether a block of it was let go since this was asked last.

@@ -20,6 +20,11 @@ pub const TRAY_HINT: Word = Word::new(
 pub const PLACE_FOR_ME: Word = Word::new("Place for me", "Placer pour moi");
 /// All places are taken back.
 pub const TAKE_ALL_BACK: Word = Word::new("Undo all", "Tout annuler");
+/// What is asked when all blocks have a place.
+pub const ALL_PLACED: Word = Word::new(
+    "All blocks have a place: move the last one with a click on another town, or confirm the places",
+    "Tous les blocs ont une place\u{a0}: déplacez le dernier d’un clic sur une autre ville, ou confirmez les places",
+);
 /// What is left to do when all blocks have a place.
 pub const CONFIRM_HINT: Word = Word::new(
     "The last block is placed when you confirm.",

@@ -85,9 +85,16 @@ impl PromptPanel {
 
     /// Draws the bar.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, seen: &Seen, paused: bool, queue: &mut Queue) {
-        frame::bar_ui(ui, look, (seen, State::paint_player), paused, queue, |ui, queue| {
-            self.answers_ui(ui, look, moment, paused, queue);
-        });
+        frame::bar_ui(
+            ui,
+            look,
+            (seen, &seen.prompt, State::paint_player),
+            paused,
+            queue,
+            |ui, queue| {
+                self.answers_ui(ui, look, moment, paused, queue);
+            },
+        );
         frame::digits(ui, &moment.choices, queue);
     }
 

@@ -277,7 +277,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
             left: Some(0),
             ..
         } => say!(
-            lang, "{side}: {block} is eliminated", "{side}\u{a0}: {block} est éliminé";
+            lang, "{side}: {block} is eliminated", "{side}\u{a0}: {block} est hors de combat";
             side = words.side(*side), block = words.any(*block)
         ),
         Event::Loss {
@@ -286,7 +286,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
             left: Some(left),
             ..
         } => say!(
-            lang, "{side}: {block} is reduced to {left}", "{side}\u{a0}: {block} est réduit à {left}";
+            lang, "{side}: {block} is reduced to {left}", "{side}\u{a0}: {block} tombe à {left}";
             side = words.side(*side), block = words.any(*block), left
         ),
         Event::Destroyed { side, town, units, .. } => say!(
@@ -413,7 +413,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
         } => say!(
             lang,
             "{side}: winter in {town}: {block} is eliminated",
-            "{side}\u{a0}: hiver à {town}\u{a0}: {block} est éliminé";
+            "{side}\u{a0}: hiver à {town}\u{a0}: {block} périt";
             side = words.side(*side), town = words.town(*town), block = words.any(*block)
         ),
         Event::Starved {
