@@ -151,8 +151,6 @@ pub trait Desk: Debug {
     fn draw_again(&mut self) -> bool;
     /// Another person, or a bot, plays a player from now on.
     fn reseat(&mut self, player: Player, controller: Controller);
-    /// The guide that is to lead through the game, by the name of its scenario.
-    fn guide_wanted(&self) -> Option<&str>;
     /// A guide leads through the game from now on. What was asked and happened before needs no note any more.
     fn guide(&mut self, guide: &Arc<Guide>);
     /// No guide leads through the game any more.
@@ -398,6 +396,14 @@ impl<G: Tabled> TableScreen<G> {
             }
         }
         guide.events = seen;
+    }
+
+    /// The autosave says which guide leads through the game.
+    fn keep_guide(&mut self) {
+        let scenario = self.guide.as_ref().map(|guide| guide.scenario().to_owned());
+        if let Some(journal) = self.session.journal_mut() {
+            journal.set_guide(scenario);
+        }
     }
 
     /// Kinds of all that persons have decided so far.

@@ -78,6 +78,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
 
     fn begin_journal(&mut self, claim: Claim, test: bool) {
         self.session.begin_journal(claim, test);
+        self.keep_guide();
     }
 
     fn resume_journal(&mut self, claim: Claim, found: Found, followed: usize) {
@@ -147,10 +148,6 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.catch_up();
     }
 
-    fn guide_wanted(&self) -> Option<&str> {
-        self.session.guide()
-    }
-
     fn guide(&mut self, guide: &Arc<Guide>) {
         let mut guiding = Guiding::new(guide);
         let asked = self.asked_before();
@@ -160,11 +157,12 @@ impl<G: Tabled> Desk for TableScreen<G> {
             guiding.read_all();
         }
         self.guide = Some(guiding);
+        self.keep_guide();
     }
 
     fn guide_leave(&mut self) {
         self.guide = None;
-        self.session.set_guide(None);
+        self.keep_guide();
     }
 
     fn guide_on(&mut self) {

@@ -24,8 +24,6 @@ pub trait Sitting: Send + Debug {
     fn preview(&self) -> Preview;
     /// Whether it is over.
     fn is_over(&self) -> bool;
-    /// A guide, that of this scenario, leads through it.
-    fn set_guide(&mut self, scenario: &str);
     /// Lays it on the table.
     ///
     /// # Errors
@@ -57,10 +55,6 @@ impl<G: Tabled> Sitting for Session<G> {
 
     fn is_over(&self) -> bool {
         self.outcome().is_some()
-    }
-
-    fn set_guide(&mut self, scenario: &str) {
-        Self::set_guide(self, Some(scenario));
     }
 
     fn lay(self: Box<Self>, place: &Place) -> std::io::Result<Box<dyn Desk>> {

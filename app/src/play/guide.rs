@@ -1,9 +1,10 @@
 //! A guided game: notes that explain each thing when it happens for the first time. A guide is a RON document that anybody
 //! can write; `docs/guides.md` describes it.
 
-use crate::text;
-use data::{Text, text};
-use serde::Deserialize;
+use crate::files;
+use data::store::{self, Document};
+use data::{Text, Word};
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use std::sync::Arc;
 const FORMAT: u32 = 1;
 
 /// When a note is shown: at the first time of something.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum When {
     /// When the game begins.
     Begins,
@@ -24,7 +25,7 @@ pub enum When {
 }
 
 /// A note of a guide.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Note {
     /// When it is shown.
@@ -37,7 +38,7 @@ pub struct Note {
 }
 
 /// A guide through a first game of a scenario.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Guide {
     /// Format number of the document.
@@ -55,20 +56,12 @@ const SHIPPED: [&str; 2] = [
 ];
 
 impl Guide {
-    /// Reads a guide.
+    /// Reads a guide. `name` is how messages call it.
     ///
     /// # Errors
     /// One sentence with the place of the mistake, or that the format is newer.
-    pub fn read(text: &str) -> Result<Self, Text> {
-        let guide: Self = ron::from_str(text).map_err(|error| unreadable(&error))?;
-        if guide.format > FORMAT {
-            return Err(text!(
-                "the guide has format {format}, which a newer version opens",
-                "le guide est au format {format}, qu’une version plus récente ouvre";
-                format = guide.format
-            ));
-        }
-        Ok(guide)
+    pub fn read(name: &str, text: &str) -> Result<Self, Text> {
+        store::read(name, text).map_err(|issue| files::located_in(name, &issue))
     }
 
     /// The guides of a folder, in the order of their names, and those that are shipped; of several for one scenario a
@@ -83,14 +76,14 @@ impl Guide {
         paths.sort();
         let (mut guides, mut faults) = (Vec::new(), Vec::new());
         for path in paths {
-            let text = crate::files::read_text(&path).map_err(|error| error.told());
-            match text.and_then(|text| Self::read(&text)) {
+            let text = files::read_text(&path).map_err(|error| error.told());
+            match text.and_then(|text| Self::read(&path.display().to_string(), &text)) {
                 Ok(guide) => guides.push(Arc::new(guide)),
-                Err(error) => faults.push(text::of_file(&path, &error)),
+                Err(error) => faults.push(error),
             }
         }
         for shipped in SHIPPED {
-            match Self::read(shipped) {
+            match Self::read("guide", shipped) {
                 Ok(guide) => guides.push(Arc::new(guide)),
                 Err(error) => faults.push(error),
             }
@@ -99,14 +92,13 @@ impl Guide {
     }
 }
 
-/// What is wrong with a text in RON, with its place in front. The English is that of the reader itself.
-fn unreadable(error: &ron::error::SpannedError) -> Text {
-    let start = error.span.start;
-    let place = format!("{}:{}", start.line, start.col);
-    let why = data::store::what_is_wrong(&error.code);
-    let mut told = Text::each(|lang| text::of_place(lang, &place, why.get(lang)));
-    told.en = error.to_string();
-    told
+impl Document for Guide {
+    const KIND: &'static str = "guide";
+    const ONE: Word = Word::new("a guide", "un guide");
+    const FORMAT: u32 = FORMAT;
+    fn format(&self) -> u32 {
+        self.format
+    }
 }
 
 /// A guide that leads through a game.
@@ -132,6 +124,11 @@ impl Guiding {
         };
         guiding.tell(&When::Begins);
         guiding
+    }
+
+    /// The name of the scenario that it leads through.
+    pub fn scenario(&self) -> &str {
+        &self.guide.scenario
     }
 
     /// Something is so; what has not been said about it yet is said.

@@ -61,7 +61,7 @@ impl JournalError {
 }
 
 /// What a game is for, if it is not played for itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aim {
     /// It tests a scenario of the editor.
     #[serde(default)]
@@ -69,9 +69,6 @@ pub struct Aim {
     /// It is a study of another game: everything may be taken back.
     #[serde(default)]
     pub study: bool,
-    /// The guide that leads through it, by the name of its scenario.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub guide: Option<String>,
 }
 
 /// The first entry of a journal.
@@ -99,6 +96,8 @@ pub struct Found {
     pub header: Record,
     /// The name that a person gave the game.
     pub name: Option<String>,
+    /// The guide that leads through it, by the name of its scenario.
+    pub guide: Option<String>,
     /// What the game is for.
     pub aim: Aim,
     /// The sound steps that were not taken back, packed, with their lines.
@@ -150,6 +149,7 @@ pub struct Journal {
     /// Steps that stand in it.
     count: usize,
     name: Option<String>,
+    guide: Option<String>,
 }
 
 impl Journal {
@@ -166,6 +166,7 @@ impl Journal {
             claim,
             count: 0,
             name: None,
+            guide: None,
         }
     }
 
@@ -186,12 +187,14 @@ impl Journal {
                 claim,
                 count: followed,
                 name: found.name,
+                guide: found.guide,
             },
             _ => {
                 let mut journal = Self::begin::<G>(claim, scenario, seating, found.aim);
                 if let Some(name) = found.name {
                     journal.set_name(&name);
                 }
+                journal.set_guide(found.guide);
                 journal
             }
         }
@@ -232,6 +235,16 @@ impl Journal {
         self.log.push(&name_entry(name));
     }
 
+    /// A guide leads through the game, by the name of its scenario, or none any more.
+    pub fn set_guide(&mut self, guide: Option<String>) {
+        if self.guide != guide {
+            let entry = serde_json::to_string(&guide).expect("JSON can write every text");
+            self.log.push(&format!("@{entry}"));
+            self.log.write();
+            self.guide = guide;
+        }
+    }
+
     /// Sees to it that the file is there and holds everything.
     pub fn settle(&mut self) {
         self.log.write();
@@ -268,8 +281,7 @@ fn name_entry(name: &str) -> String {
 /// # Errors
 /// One sentence if it is damaged or cannot be written.
 pub fn rename(claim: Claim, name: &str) -> Result<(), Text> {
-    let bytes = std::fs::read(claim.path()).map_err(|error| Text::same(error.to_string()))?;
-    let found = read(&bytes).map_err(|error| error.told())?;
+    let found = read_file(claim.path())?;
     let mut log = match found.log {
         Some(read) if found.damage.is_none() => Log::go_on(claim.path().to_owned(), read),
         Some(_) => {
@@ -313,6 +325,7 @@ fn read_log(log: chain::Read) -> Result<Found, JournalError> {
     let mut found = Found {
         header: head.record,
         name: None,
+        guide: None,
         aim: head.aim,
         steps: Vec::new(),
         damage: None,
@@ -340,6 +353,7 @@ fn follow(found: &mut Found, line: usize, entry: &str) -> Option<()> {
         ("+", packed) => found.steps.push((line, packed.to_owned())),
         ("-", "") => drop(found.steps.pop()?),
         ("=", name) => found.name = serde_json::from_str(name).ok()?,
+        ("@", guide) => found.guide = serde_json::from_str(guide).ok()?,
         _ => return None,
     }
     Some(())
@@ -349,7 +363,7 @@ fn follow(found: &mut Found, line: usize, entry: &str) -> Option<()> {
 fn claimed(sound: usize, rest: &[String]) -> usize {
     rest.iter().fold(sound, |steps, entry| match entry.as_bytes().first() {
         Some(b'-') => steps.saturating_sub(1),
-        Some(b'=') => steps,
+        Some(b'=' | b'@') => steps,
         // Whatever the damaged line was, it was most likely a step.
         _ => steps + 1,
     })
@@ -378,6 +392,7 @@ fn read_old(bytes: &[u8]) -> Result<Found, JournalError> {
     let mut found = Found {
         header,
         name: None,
+        guide: None,
         aim: Aim::default(),
         steps: Vec::new(),
         damage: None,

@@ -83,14 +83,14 @@ impl<G: Recorded> Session<G> {
     /// Begins the autosave. `test` says that the game tests a scenario of the editor.
     pub fn begin_journal(&mut self, claim: Claim, test: bool) {
         self.aim.test = test;
-        let mut journal = Journal::begin::<G>(claim, self.game.scenario(), &self.seating, self.aim.clone());
+        let mut journal = Journal::begin::<G>(claim, self.game.scenario(), &self.seating, self.aim);
         journal.keep::<G>(self.game.steps(), 0);
         self.journal = Some(journal);
     }
 
     /// Goes on with the autosave that this game was read from, of whose steps so many could be followed.
     pub fn resume_journal(&mut self, claim: Claim, found: Found, followed: usize) {
-        self.aim = found.aim.clone();
+        self.aim = found.aim;
         let mut journal = Journal::resume::<G>(claim, found, followed, self.game.scenario(), &self.seating);
         let same = journal.count();
         journal.keep::<G>(self.game.steps(), same);
@@ -274,16 +274,6 @@ impl<G: Recorded> Session<G> {
     /// Whether it is a study.
     pub const fn is_study(&self) -> bool {
         self.aim.study
-    }
-
-    /// The guide that leads through the game, by the name of its scenario.
-    pub fn guide(&self) -> Option<&str> {
-        self.aim.guide.as_deref()
-    }
-
-    /// A guide leads through the game, or none any more.
-    pub fn set_guide(&mut self, scenario: Option<&str>) {
-        self.aim.guide = scenario.map(str::to_owned);
     }
 
     /// Draws the last result of chance again, in a study; what followed is gone. Says whether there was one.

@@ -65,7 +65,7 @@ fn the_first_start_offers_a_guided_game_that_explains_as_it_happens() {
 }
 
 #[test]
-fn a_guided_game_that_is_continued_goes_on_with_the_notes_that_were_not_read() {
+fn a_guided_game_that_is_continued_goes_on_with_its_guide() {
     let mut window = Window::open();
     window.click(T::GuideBegin.get(Lang::En));
     let (guides, _) = Guide::all(window.folder.path());
@@ -95,6 +95,11 @@ fn a_guide_is_left_at_any_step_and_the_game_goes_on() {
     assert_eq!(window.session().game().steps().len(), steps);
     window.keys(egui::Modifiers::NONE, egui::Key::C);
     window.play_until(random(3), |session| session.game().steps().len() > steps + 10);
+    assert_eq!(window.count(T::GuideNext.get(Lang::En)), 0);
+    // Nor does it come back with the game.
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    assert!(window.session().game().steps().len() > steps + 10);
     assert_eq!(window.count(T::GuideNext.get(Lang::En)), 0);
 }
 
