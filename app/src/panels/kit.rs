@@ -6,7 +6,10 @@ use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::Palette;
-use egui::{Button, Color32, CornerRadius, FontId, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{
+    Button, Color32, CornerRadius, FontId, Galley, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2,
+};
+use std::sync::Arc;
 
 /// How everything is shown: the language and the colours of the board.
 #[derive(Clone, Copy, Debug)]
@@ -78,14 +81,26 @@ pub fn dense(ui: &mut Ui) {
 
 /// A small tag with a text on a colour.
 pub fn tag(ui: &mut Ui, text: &str, fill: Color32, ink: Color32) -> Response {
-    let font = FontId::new(11.0, look_family(ui));
-    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
-    let size = galley.size() + vec2(12.0, 4.0);
+    let galley = tag_words(ui, text, ink);
+    let size = galley.size() + TAG;
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     ui.painter().rect_filled(rect, CornerRadius::same(9), fill);
     ui.painter().galley(rect.min + vec2(6.0, 2.0), galley, ink);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     response
+}
+
+/// What a tag has around its words, in points.
+const TAG: Vec2 = vec2(12.0, 4.0);
+
+/// Whether a tag fits into what is left of a row.
+pub fn tag_fits(ui: &Ui, text: &str) -> bool {
+    tag_words(ui, text, Color32::PLACEHOLDER).size().x + TAG.x <= ui.available_width()
+}
+
+fn tag_words(ui: &Ui, text: &str, ink: Color32) -> Arc<Galley> {
+    let font = FontId::new(11.0, look_family(ui));
+    ui.painter().layout_no_wrap(text.to_owned(), font, ink)
 }
 
 fn look_family(ui: &Ui) -> egui::FontFamily {

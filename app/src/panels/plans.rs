@@ -27,6 +27,8 @@ const STEP: f32 = 30.0;
 const REST: f32 = 400.0;
 /// How far around a place nothing may lie, in points.
 const CLEAR: Vec2 = vec2(6.0, 6.0);
+/// How far around a place its numbers may stand, in points.
+const NUMBERS: Vec2 = vec2(46.0, 24.0);
 /// Part of what it would cover by which another corner must be better than the one that it has.
 const BETTER: f32 = 0.6;
 
@@ -189,7 +191,10 @@ fn placed(ctx: &Context, id: Id, (board, foot): (Rect, f32), size: Vec2, mut loo
     looked.foot = looked.foot.max(foot);
     let room = room(board, looked.foot);
     let better = if looked.fitted { BETTER } else { 1.0 };
-    looked.corner = corner(ctx, id, room, size, (looked.corner, better));
+    // Who follows a plan clicks on in the same place: it goes only from what it speaks of, numbers included.
+    if !looked.fitted || hidden(&at(room, size, looked.corner), &places(ctx), NUMBERS) > 0 {
+        looked.corner = corner(ctx, id, room, size, (looked.corner, better));
+    }
     if !looked.fitted {
         let drawn = ctx.memory(|memory| memory.areas().visible_last_frame(&LayerId::new(Layer::Middle, id)));
         looked.fitted = drawn && looked.size == size;
@@ -238,8 +243,7 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, (now, better): (usize, 
             if both.is_positive() { both.area() } else { 0.0 }
         };
         let spoken = |around: Vec2| hidden(&own, &places, around) as f32;
-        // Numbers stand beside their places.
-        let near = spoken(vec2(46.0, 24.0));
+        let near = spoken(NUMBERS);
         // Of corners that are as good the one is taken in which most of the rest of the board is seen.
         let rest = hidden(&own, &others, Vec2::ZERO) as f32;
         // What stands below moves when the foot of the board does.

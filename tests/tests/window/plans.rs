@@ -142,6 +142,26 @@ fn do_this_takes_the_first_step_and_what_is_left_of_the_plan_stays() {
 }
 
 #[test]
+fn who_follows_a_plan_for_the_set_up_clicks_in_one_place() {
+    let mut window = Window::playing(&scenario("campaign-1812", |_| {}), against_greedy());
+    window.resize(1920.0, 1080.0);
+    window.keys(Modifiers::NONE, Key::C);
+    let there = window.play_until(random(1), |session| {
+        matches!(session.game().state().table().phase, Phase::Setup { .. }) && session.choices().len() > 1
+    });
+    assert!(there);
+    window.keys(Modifiers::NONE, Key::W);
+    window.harness.run();
+    let mut places = Vec::new();
+    while let Some(label) = do_this(&window) {
+        places.push(window.harness.get_by_label(&label).rect().left_top());
+        window.press(&label);
+    }
+    assert!(places.len() > 8, "{places:?}");
+    assert!(places.iter().all(|place| *place == places[0]), "{places:?}");
+}
+
+#[test]
 fn another_choice_than_the_plans_ends_the_advice_and_taking_it_back_does_too() {
     let mut window = with_cards(2);
     window.keys(Modifiers::NONE, Key::W);

@@ -270,12 +270,10 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
     if let Some(movement) = card.movement() {
         ui.horizontal(|ui| {
             pips_ui(ui, look, card, ink);
-            let mut tags = Vec::new();
-            if movement.truce {
-                tags.push(look.t(T::TruceCard));
-            }
-            for text in tags {
-                kit::tag(ui, text, look.palette.gold, Color32::from_rgb(0x2a, 0x20, 0x08));
+            let truce = look.t(T::TruceCard);
+            // A narrow card has no room for it beside what it moves.
+            if movement.truce && kit::tag_fits(ui, truce) {
+                kit::tag(ui, truce, look.palette.gold, Color32::from_rgb(0x2a, 0x20, 0x08));
             }
         });
         let line = movement_line(look, card);
