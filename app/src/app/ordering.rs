@@ -32,10 +32,10 @@ impl App {
                     self.choose_seats(&scenario);
                 }
             }
-            Order::Begin(scenario, seating) => self.begin(ctx, &scenario, &seating, None),
+            Order::Begin(scenario, seating) => self.begin(ctx, &scenario, &seating),
             Order::PlayAgain => {
                 if let Some((scenario, seating)) = self.last_game.clone() {
-                    self.begin(ctx, &scenario, &seating, None);
+                    self.begin(ctx, &scenario, &seating);
                 }
             }
             Order::Open(path) => self.jobs.open(path.display().to_string(), self.seed()),
@@ -142,12 +142,8 @@ impl App {
         }
     }
 
-    /// Begins a game, which the guide of this scenario leads through, if one is said.
-    pub(super) fn begin(&mut self, ctx: &Context, scenario: &Scenario, seating: &Seating, guide: Option<&str>) {
-        let mut sitting = games::begin(scenario, seating, self.seed(), self.settings.by_hand.any());
-        if let Some(guide) = guide {
-            sitting.set_guide(guide);
-        }
+    pub(super) fn begin(&mut self, ctx: &Context, scenario: &Scenario, seating: &Seating) {
+        let sitting = games::begin(scenario, seating, self.seed(), self.settings.by_hand.any());
         self.games += 1;
         self.notice = None;
         self.sit_down(ctx, sitting);
@@ -185,7 +181,7 @@ impl App {
         let usual = games::roster(&scenario, self.lang()).usual;
         let american = Controller::Person(person.to_owned());
         let seating = usual.with_sides(&american, &Controller::bot(Level::Beginner));
-        self.begin(ctx, &scenario, &seating, Some(name));
+        self.begin(ctx, &scenario, &seating);
         self.with_desk(|desk| desk.guide(&guide));
     }
 

@@ -9,13 +9,13 @@ use crate::edit::disk::{Agreed, Disk};
 use crate::edit::laboratory;
 use crate::edit::rounds::{self, Keep, Rounds, Wanted};
 use crate::edit::{self, Editing, Saved};
-use crate::files::{self, Folders, Source};
+use crate::files::{self, FileError, Folders, Source};
 use crate::games::{self, Followed, Sitting};
 use crate::keep;
 use crate::keep::list::{Kept, Lister};
 use crate::keep::shelf::{Claim, Shelf};
 use crate::raster;
-use crate::text::{self, Lang, TERMINAL};
+use crate::text::{self, Lang, T, TERMINAL};
 use crate::whatis::{self, What};
 use data::Text;
 use data::any::Scenario;
@@ -177,30 +177,39 @@ impl Jobs {
         }
     }
 
-    /// Does a job. One that a fault breaks off says so, for somebody waits for it.
+    /// Does a job. One that a fault breaks off says so.
     pub fn start(&self, name: &str, job: impl FnOnce() -> Option<Message> + Send + 'static) {
+        self.start_or(name, None, job);
+    }
+
+    /// Does a job for which something waits: this is what ends the waiting if a fault breaks the job off.
+    fn start_or(&self, name: &str, end: Option<Message>, job: impl FnOnce() -> Option<Message> + Send + 'static) {
         let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
-        let done = move |message: Option<Message>| {
-            if let Some(message) = message {
-                // Nobody listens any more when the window has closed.
-                let _ = sender.send(message);
-                wake();
-            }
+        let send = move |message: Message| {
+            // Nobody listens any more when the window has closed.
+            let _ = sender.send(message);
+            wake();
         };
         if self.here {
-            return done(job());
+            job().into_iter().for_each(send);
+            return;
         }
-        // What the job had in hand is gone with it, so nothing half done is looked at.
-        let work = move || done(catch_unwind(AssertUnwindSafe(job)).unwrap_or(Some(Message::BrokeOff)));
+        let broke_off = send.clone();
+        let work = move || match catch_unwind(AssertUnwindSafe(job)) {
+            Ok(message) => message.into_iter().for_each(send),
+            // What the job had in hand is gone with it, so nothing half done is looked at.
+            Err(_) => end.into_iter().chain([Message::BrokeOff]).for_each(send),
+        };
         if let Err(error) = std::thread::Builder::new().name(format!("war1812-{name}")).spawn(work) {
             log::error!("no thread for {name}: {error}");
+            broke_off(Message::BrokeOff);
         }
     }
 
     /// Paints a picture and makes a file of it, for which this name is proposed.
     pub fn paint(&self, name: String, painting: impl FnOnce() -> ColorImage + Send + 'static) {
         self.start("painter", move || {
-            let file = raster::png(&painting()).map_err(Text::same);
+            let file = raster::png(&painting());
             Some(Message::Painted(name, file))
         });
     }
@@ -310,7 +319,7 @@ impl Jobs {
         let folders = self.folders.clone();
         self.start("shelf", move || {
             let back = put_back(&folders, &deleted);
-            Some(Message::Shelved(back.map_err(|error| Text::same(error.to_string()))))
+            Some(Message::Shelved(back.map_err(|error| error.told())))
         });
     }
 
@@ -374,7 +383,7 @@ impl Jobs {
     /// Opens a scenario for editing, by name or path.
     pub fn edit(&self, asked: String) {
         let folders = self.folders.clone();
-        self.start("edit", move || {
+        self.start_or("edit", Some(Message::EditOpened(Err(broke_off()))), move || {
             Some(Message::EditOpened(edit::open(&folders, &asked).map(Box::new)))
         });
     }
@@ -382,7 +391,7 @@ impl Jobs {
     /// Makes a new scenario of the game of a key to edit.
     pub fn edit_new(&self, game: &'static str) {
         let folders = self.folders.clone();
-        self.start("edit", move || {
+        self.start_or("edit", Some(Message::EditOpened(Err(broke_off()))), move || {
             Some(Message::EditOpened(edit::new(&folders, game).map(Box::new)))
         });
     }
@@ -390,7 +399,8 @@ impl Jobs {
     /// Saves the edited document.
     pub fn edit_save(&self, editing: Editing, document: Document, path: PathBuf, disk: Disk, agreed: Agreed) {
         let folders = self.folders.clone();
-        self.start("edit-save", move || {
+        let end = Message::EditSaved(editing, Err(broke_off()), None);
+        self.start_or("edit-save", Some(end), move || {
             let saved = edit::save(&folders, &document, &path, &disk, agreed);
             let shared = |saved: &Saved| matches!(saved, Saved::Done(disk) if disk.files().any(|file| file != path));
             let library = saved.as_ref().is_ok_and(shared).then(|| Arc::new(folders.library().0));
@@ -481,7 +491,7 @@ impl Jobs {
         lang: Lang,
     ) {
         let folders = self.folders.clone();
-        self.start("laboratory", move || {
+        self.start_or("laboratory", Some(Message::Simulated(editing, None)), move || {
             let (library, _) = folders.library();
             let before = origin.and_then(|name| {
                 let source = folders.find(&name).ok()?;
@@ -527,12 +537,17 @@ impl Jobs {
     }
 }
 
+/// What is said where a fault has broken something off.
+fn broke_off() -> Text {
+    Text::each(|lang| T::JobBrokeOff.get(lang).to_owned())
+}
+
 fn go_on(shelf: &Shelf, path: &Path, seed: u64) -> Result<Left, Text> {
     let claim = shelf.claim(path).map_err(|error| error.told())?;
     let found = journal::read_file(path)?;
     let followed = games::open_journal(&found, seed)?;
     let kept = match found.damage(followed.steps) {
-        Some(_) => Some(claim.keep_damaged().map_err(|error| Text::same(error.to_string()))?),
+        Some(_) => Some(claim.keep_damaged().map_err(|error| error.told())?),
         None => None,
     };
     Ok(Left {
@@ -550,14 +565,14 @@ fn recover(folders: &Folders, path: &Path) -> Result<LeftEdits, Text> {
     let (library, _) = folders.library();
     let found = edit::journal::read(&bytes, &library).map_err(|error| error.told())?;
     let kept = match found.damaged {
-        true => Some(claim.keep_damaged().map_err(|error| Text::same(error.to_string()))?),
+        true => Some(claim.keep_damaged().map_err(|error| error.told())?),
         false => None,
     };
     Ok(LeftEdits { claim, found, kept })
 }
 
 /// Records go back among the records, everything else to the shelf.
-fn put_back(folders: &Folders, deleted: &Path) -> std::io::Result<()> {
+fn put_back(folders: &Folders, deleted: &Path) -> Result<(), FileError> {
     let shelf = Shelf::of(folders);
     if deleted.extension().is_some_and(|ending| ending == "war1812") {
         return shelf.put_back_to(&folders.records(), deleted).map(drop);
@@ -567,7 +582,6 @@ fn put_back(folders: &Folders, deleted: &Path) -> std::io::Result<()> {
 
 /// The scenario or game of a name or path.
 fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, Text> {
-    let located = |issue: &data::Issue| Text::each(|lang| files::located_in(name, issue, lang));
     let source = folders.find(name).map_err(|error| error.told())?;
     if let Source::User(_, path) | Source::File(path) = &source {
         let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.told())?;
@@ -578,7 +592,7 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, Text> {
         }
         match whatis::of(&text) {
             What::Corrections => {
-                let read = Corrections::read(name, &text).map_err(|issue| located(&issue))?;
+                let read = Corrections::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
                 return Ok(Opened::ForProof(
                     Reading::Corrections,
                     text.into_owned(),
@@ -586,7 +600,7 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, Text> {
                 ));
             }
             What::Round => {
-                let read: Round = data::store::read(name, &text).map_err(|issue| located(&issue))?;
+                let read: Round = data::store::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
                 return Ok(Opened::ForProof(Reading::Round, text.into_owned(), read.subject));
             }
             _ => {}
@@ -631,5 +645,14 @@ mod tests {
         jobs.start("test", || panic!("a fault on purpose"));
         woken.recv().unwrap();
         assert!(matches!(jobs.messages().as_slice(), [Message::BrokeOff]));
+        // Whatever waits for it waits no longer.
+        jobs.start_or("test", Some(Message::Shelf(Vec::new())), || {
+            panic!("a fault on purpose")
+        });
+        (0..2).for_each(|_| woken.recv().unwrap());
+        assert!(matches!(
+            jobs.messages().as_slice(),
+            [Message::Shelf(_), Message::BrokeOff]
+        ));
     }
 }
