@@ -277,7 +277,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
             left: Some(0),
             ..
         } => say!(
-            lang, "{side}: {block} is eliminated", "{side}\u{a0}: {block} est hors de combat";
+            lang, "{side}: {block} is eliminated", "{side}\u{a0}: {block}, bloc éliminé";
             side = words.side(*side), block = words.any(*block)
         ),
         Event::Loss {
@@ -413,7 +413,7 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
         } => say!(
             lang,
             "{side}: winter in {town}: {block} is eliminated",
-            "{side}\u{a0}: hiver à {town}\u{a0}: {block} périt";
+            "{side}\u{a0}: hiver à {town}\u{a0}: {block}, bloc éliminé";
             side = words.side(*side), town = words.town(*town), block = words.any(*block)
         ),
         Event::Starved {
