@@ -257,7 +257,7 @@ impl Folders {
                     }
                     library
                         .add_text(&format!("{kind}/{name}.ron"), &text)
-                        .map_err(|issue| located_in(&path.display().to_string(), &issue, TERMINAL))
+                        .map_err(|issue| located_in(&path.display().to_string(), &issue).get(TERMINAL).to_owned())
                 });
                 if let Err(reason) = read {
                     left_out.push(LeftOut(reason));
@@ -335,7 +335,7 @@ fn add_changes(library: &mut Library, mut waiting: Vec<(String, String, String)>
                 library.note_base(name.as_str(), base);
             }
             added
-                .map_err(|issue| left_out.push(LeftOut(located_in(path, &issue, TERMINAL))))
+                .map_err(|issue| left_out.push(LeftOut(located_in(path, &issue).get(TERMINAL).to_owned())))
                 .is_err()
         });
         if waiting.len() == before {
@@ -474,9 +474,9 @@ fn located(issue: &Issue, lang: Lang) -> String {
 }
 
 /// A problem in a file with its position in front, the beginning if no better one is known.
-pub fn located_in(file: &str, issue: &Issue, lang: Lang) -> String {
+pub fn located_in(file: &str, issue: &Issue) -> Text {
     let (line, column) = issue.position.as_ref().map_or((1, 1), |at| (at.line, at.column));
-    lang.colon(format_args!("{file}:{line}:{column}"), issue.text(lang))
+    Text::each(|lang| lang.colon(format_args!("{file}:{line}:{column}"), issue.text(lang)))
 }
 
 /// The bytes of a file that has at most so many.

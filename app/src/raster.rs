@@ -1,6 +1,7 @@
 //! Pictures without a window: what is drawn into a frame of its own is filled in pixel by pixel, at any size.
 
 use crate::theme;
+use data::{Text, text};
 use egui::epaint::{ClippedPrimitive, ImageData, Mesh, Primitive, TessellationOptions, Tessellator, Vertex};
 use egui::{Color32, ColorImage, Context, Pos2, RawInput, Rect, Shape, TextureId, Ui, Vec2, pos2};
 use std::collections::HashMap;
@@ -81,7 +82,7 @@ fn blank(size: Vec2, scale: f32, colour: Color32) -> ColorImage {
 ///
 /// # Errors
 /// If the picture has no pixels.
-pub fn png(image: &ColorImage) -> Result<Vec<u8>, String> {
+pub fn png(image: &ColorImage) -> Result<Vec<u8>, Text> {
     let mut bytes = Vec::new();
     let [width, height] = image.size.map(|side| u32::try_from(side).unwrap_or(MOST));
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -92,10 +93,18 @@ pub fn png(image: &ColorImage) -> Result<Vec<u8>, String> {
         .iter()
         .flat_map(|pixel| [pixel.r(), pixel.g(), pixel.b()])
         .collect();
-    let mut writer = encoder.write_header().map_err(|error| error.to_string())?;
-    writer.write_image_data(&colours).map_err(|error| error.to_string())?;
-    writer.finish().map_err(|error| error.to_string())?;
-    Ok(bytes)
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(&colours)?;
+        writer.finish()
+    });
+    match written {
+        Ok(()) => Ok(bytes),
+        Err(error) => Err(text!(
+            "the picture cannot be made: {error}",
+            "l’image ne peut être faite\u{a0}: {error}";
+            error
+        )),
+    }
 }
 
 fn patch(whole: &mut ColorImage, part: &ColorImage, [x, y]: [usize; 2]) {

@@ -161,9 +161,10 @@ impl App {
 
     fn lay_left(&mut self, ctx: &Context, left: Left) {
         if let Some(mut desk) = self.desk_of(ctx, left.followed.sitting) {
+            let guide = left.found.guide.clone();
             desk.resume_journal(left.claim, left.found, left.followed.steps);
             // A guide that is no longer there leads nobody.
-            if let Some(guide) = desk.guide_wanted().and_then(|scenario| self.guide_of(scenario)) {
+            if let Some(guide) = guide.and_then(|scenario| self.guide_of(&scenario)) {
                 desk.guide(&guide);
             }
             self.notice = None;

@@ -69,7 +69,8 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let bundle = if whatis::of(&text) == What::Corrections {
         let shown = source.shown();
         let read = Corrections::read(&shown, &text);
-        let read = read.map_err(|issue| Failure::Content(files::located_in(&shown, &issue, TERMINAL)))?;
+        let read =
+            read.map_err(|issue| Failure::Content(files::located_in(&shown, &issue).get(TERMINAL).to_owned()))?;
         Bundle::of_corrections(&read, &args.licence)
     } else {
         if args.author.trim().is_empty() {
@@ -114,7 +115,7 @@ pub(super) fn run_site(args: &SiteArgs) -> Result<Output, Failure> {
             }
         }
         let bundle = Bundle::read(&name, &text).map_err(|issue| {
-            let why = files::located_in(&name, &issue, TERMINAL);
+            let why = files::located_in(&name, &issue).get(TERMINAL).to_owned();
             Failure::Content(format!(
                 "{why}; ask its author for it again, or take it out of the folder"
             ))

@@ -58,7 +58,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             .first()
             .map_or_else(String::new, |issue| match Draft::read(&shown, &text) {
                 Ok(draft) => pointed(issue, &Texts::of(&shown, &text, &draft, &library, folders)),
-                Err(_) => files::located_in(&shown, issue, TERMINAL),
+                Err(_) => files::located_in(&shown, issue).get(TERMINAL).to_owned(),
             });
         Failure::Content(first)
     })?;

@@ -288,10 +288,7 @@ pub fn save_part(document: &Document, kind: PartKind, path: &Path) -> Result<(),
 /// One sentence: a file that cannot be read, no picture, or one that is too large.
 pub fn photo(path: &Path) -> Result<ColorImage, Text> {
     let bytes = files::read_bytes(path, files::LARGEST_PHOTO).map_err(|error| error.told())?;
-    let photo = photo::read(&bytes).map_err(|refused| {
-        let path = path.display().to_string();
-        Text::each(|lang| text::of_place(lang, &path, refused.get(lang)))
-    })?;
+    let photo = photo::read(&bytes).map_err(|refused| text::of_file(path, &refused.0))?;
     drop(bytes);
     let size = [photo.width as usize, photo.height as usize];
     Ok(ColorImage::from_rgba_unmultiplied(size, &photo.rgba))

@@ -2,7 +2,7 @@
 //! open is locked, so that no other window writes to it.
 
 use super::chain::Kind;
-use crate::files::Folders;
+use crate::files::{Doing, FileError, Folders};
 use crate::text::TERMINAL;
 use data::Text;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -67,15 +67,15 @@ pub enum Undeleted {
     /// It cannot be claimed.
     Unclaimed(#[from] Unclaimed),
     /// The system refused.
-    System(#[from] io::Error),
+    File(#[from] FileError),
 }
 
 impl Undeleted {
-    /// The sentence in every language; what the system says is as it says it.
+    /// The sentence in every language.
     pub fn told(&self) -> Text {
         match self {
             Self::Unclaimed(error) => error.told(),
-            Self::System(error) => Text::same(error.to_string()),
+            Self::File(error) => error.told(),
         }
     }
 }
@@ -208,9 +208,11 @@ impl Shelf {
     pub fn delete(&self, path: &Path) -> Result<PathBuf, Undeleted> {
         let claim = self.claim(path)?;
         let folder = self.folder.join("deleted");
-        fs::create_dir_all(&folder)?;
+        let system = refused(Doing::Move, &claim.path);
         let deleted = free_name(&folder.join(claim.path.file_name().unwrap_or_default()));
-        fs::rename(&claim.path, &deleted)?;
+        fs::create_dir_all(&folder)
+            .and_then(|()| fs::rename(&claim.path, &deleted))
+            .map_err(system)?;
         // So that the month begins now.
         if let Ok(file) = OpenOptions::new().write(true).open(&deleted) {
             file.set_modified(SystemTime::now()).ok();
@@ -222,7 +224,7 @@ impl Shelf {
     ///
     /// # Errors
     /// If the system refuses.
-    pub fn put_back(&self, deleted: &Path) -> io::Result<PathBuf> {
+    pub fn put_back(&self, deleted: &Path) -> Result<PathBuf, FileError> {
         self.put_back_to(&self.folder, deleted)
     }
 
@@ -230,9 +232,9 @@ impl Shelf {
     ///
     /// # Errors
     /// If the system refuses.
-    pub fn put_back_to(&self, folder: &Path, deleted: &Path) -> io::Result<PathBuf> {
+    pub fn put_back_to(&self, folder: &Path, deleted: &Path) -> Result<PathBuf, FileError> {
         let path = free_name(&folder.join(deleted.file_name().unwrap_or_default()));
-        fs::rename(deleted, &path)?;
+        fs::rename(deleted, &path).map_err(refused(Doing::Move, deleted))?;
         Ok(path)
     }
 
@@ -289,7 +291,7 @@ impl Claim {
     ///
     /// # Errors
     /// If the system refuses.
-    pub fn keep_damaged(&self) -> io::Result<PathBuf> {
+    pub fn keep_damaged(&self) -> Result<PathBuf, FileError> {
         let mut name = self.path.clone().into_os_string();
         name.push(".damaged");
         let kept = PathBuf::from(name);
@@ -298,9 +300,10 @@ impl Claim {
             return Ok(kept);
         }
         let kept = free_name(&kept);
-        fs::copy(&self.path, &kept)?;
-        // Some systems let only those who may write ask for that.
-        OpenOptions::new().write(true).open(&kept)?.sync_all()?;
+        fs::copy(&self.path, &kept)
+            // Some systems let only those who may write ask for that.
+            .and_then(|_| OpenOptions::new().write(true).open(&kept)?.sync_all())
+            .map_err(refused(Doing::Make, &kept))?;
         Ok(kept)
     }
 }
@@ -312,6 +315,12 @@ impl Drop for Claim {
             lock.unlock().ok();
         }
     }
+}
+
+/// What the system has refused to do with a file.
+fn refused(doing: Doing, path: &Path) -> impl FnOnce(io::Error) -> FileError + use<> {
+    let path = path.to_owned();
+    move |source| FileError::System { doing, path, source }
 }
 
 /// A path like this one that nothing has yet.

@@ -353,7 +353,7 @@ pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
 
 /// What stands in a place.
 pub fn of_place(lang: Lang, place: &str, what: &str) -> String {
-    say!(lang, "{place}: {what}", "{place}\u{a0}: {what}"; place, what)
+    lang.colon(place, what)
 }
 
 /// What is wrong with a file, with its path in front.

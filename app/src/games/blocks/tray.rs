@@ -85,7 +85,7 @@ impl Tray {
     /// What is asked when every block has a place: the engine asks for that of the last one, which waits to be confirmed.
     pub fn all_placed(&self, seen: &Seen) -> Option<Prompt> {
         self.last.map(|_| Prompt {
-            text: Text::each(|lang| words::ALL_PLACED.get(lang).to_owned()),
+            text: words::ALL_PLACED.into(),
             left: Text::default(),
             cite: seen.prompt.cite,
         })
