@@ -12,6 +12,7 @@ use std::sync::Arc;
 /// Red, green and blue of water, the homelands of the south and the north, land out of bounds and the table.
 type Palette = [[u8; 3]; 5];
 
+// As `app/canvas` has them by day and by night today. The proposal knows no colours, so that they may change there.
 const DAY: Palette = [
     [0xbf, 0xd3, 0xcf],
     [0xc9, 0xd1, 0xd3],

@@ -22,7 +22,7 @@ const BETTER: f64 = 1.1;
 /// Part of what there is to know of the board that must be told for a guess to be worth showing. Pictures of other things
 /// reach 0.42 where they are laid to their best, artists' boards with their shores four hundredths away 0.48.
 const CONVINCING: f64 = 0.46;
-/// How much more a guess must tell than the best one that lies elsewhere.
+/// How much more a guess, moved to its best, must tell than the best one that lies elsewhere, which is not moved nearer.
 const UNRIVALLED: f64 = 1.15;
 /// How far apart guesses are that lie elsewhere, in parts of the photo.
 const ELSEWHERE: f64 = 0.2;
@@ -199,7 +199,6 @@ pub fn propose(drawing: &Drawing, rgba: &[u8], size: (u32, u32)) -> Option<Vec<P
         || size.0 == 0
         || size.1 == 0
         || rgba.len() < size.0 as usize * size.1 as usize * 4
-        || rgba.is_empty()
     {
         return None;
     }

@@ -1,5 +1,6 @@
 //! One photo of the printed board: its points, how it lies by them, and a first guess before there are any.
 
+use crate::words::W;
 use data::Text;
 use data::drawing::Drawing;
 use editor::photo::{Alignment, Pair, align, propose};
@@ -78,15 +79,18 @@ impl Photo {
         self.guess.as_ref()?.as_ref().map(|(_, alignment)| alignment)
     }
 
-    /// Whether it lies as the shape of the lakes has it, and nobody has moved it since.
-    pub(super) fn is_guessed(&self) -> bool {
-        let guess = self.guess.as_ref().and_then(Option::as_ref);
-        !self.touched && guess.is_some_and(|(pairs, _)| *pairs == self.pairs)
-    }
-
-    /// Whether it lies over the whole board because the lakes were not found in it, and nobody has moved it since.
-    pub(super) fn is_stretched(&self) -> bool {
-        !self.touched && !self.pairs.is_empty() && matches!(self.guess, Some(None))
+    /// How it lies as long as nobody has moved it: as the shape of the lakes has it, or over the whole board because they
+    /// were not found in it.
+    pub(super) fn lies_by_itself(&self) -> Option<W> {
+        let guess = self
+            .guess
+            .as_ref()
+            .filter(|_| !self.touched && !self.pairs.is_empty())?;
+        Some(if guess.is_some() {
+            W::PhotoGuessed
+        } else {
+            W::PhotoUnsure
+        })
     }
 
     /// Fits the perspective; one that cannot be fitted keeps the one before.

@@ -2,7 +2,6 @@
 
 use super::super::fields;
 use super::PhotoView;
-use super::one::Photo;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do};
@@ -136,13 +135,8 @@ impl PhotoView {
     /// The pairs of points with what is left at each.
     fn points_ui(&mut self, ui: &mut Ui, look: &Look<'_>, drawing: &Drawing) {
         ui.label(look.heading(look.t(W::Points)));
-        for (how, lies) in [
-            (W::PhotoGuessed, Photo::is_guessed as fn(&Photo) -> bool),
-            (W::PhotoUnsure, Photo::is_stretched),
-        ] {
-            if self.here().is_some_and(|photo| lies(photo)) {
-                ui.label(RichText::new(look.t(how)).color(look.palette.accent));
-            }
+        if let Some(how) = self.here().and_then(|photo| photo.lies_by_itself()) {
+            ui.label(RichText::new(look.t(how)).color(look.palette.accent));
         }
         ui.weak(look.t(W::PointsHint));
         let mut pointing = self.pointing.on;
