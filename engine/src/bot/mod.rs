@@ -192,8 +192,8 @@ pub trait Played: Rules {
         self.chance_by(Self::judgement(), side, &mut Features::default())
     }
 
-    /// The same, as another judgement than that of the game says. The features are worked out in what is handed in, so that
-    /// many positions need no memory anew.
+    /// The same, as another judgement than that of the game says. The features are worked out in what is handed in, whose
+    /// memory serves many positions.
     fn chance_by(&self, judgement: &Judgement, side: usize, features: &mut Features) -> f32 {
         self.features(features);
         let first = judgement.chance(features);
