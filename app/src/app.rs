@@ -13,6 +13,7 @@ mod written;
 use crate::command::{Order, Queue};
 use crate::desk::Desk;
 use crate::edit::EditScreen;
+use crate::files;
 use crate::files::Folders;
 use crate::games::{Sitting, Tabled};
 use crate::graphics::{Graphics, Watch};
@@ -291,7 +292,7 @@ impl App {
         match sitting.lay(&place) {
             Ok(desk) => Some(desk),
             Err(error) => {
-                self.complain(T::LoadFailed, &error.to_string(), None);
+                self.complain(T::LoadFailed, files::why(&error).get(self.lang()), None);
                 None
             }
         }

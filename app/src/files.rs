@@ -112,31 +112,62 @@ impl FileError {
                 path = path.display(), line, column
             ),
             Self::System { doing, path, source } => {
-                let path = path.display();
+                let (path, why) = (path.display(), why(source));
                 match doing {
                     Doing::Read => text!(
-                        "{path} could not be read: {source}",
-                        "{path} n’a pu être lu\u{a0}: {source}";
-                        path, source
+                        "{path} could not be read: {why}",
+                        "{path} n’a pu être lu\u{a0}: {why}";
+                        path, why
                     ),
                     Doing::Save => text!(
-                        "{path} could not be saved: {source}",
-                        "{path} n’a pu être enregistré\u{a0}: {source}";
-                        path, source
+                        "{path} could not be saved: {why}",
+                        "{path} n’a pu être enregistré\u{a0}: {why}";
+                        path, why
                     ),
                     Doing::Make => text!(
-                        "{path} could not be made: {source}",
-                        "{path} n’a pu être créé\u{a0}: {source}";
-                        path, source
+                        "{path} could not be made: {why}",
+                        "{path} n’a pu être créé\u{a0}: {why}";
+                        path, why
                     ),
                     Doing::Move => text!(
-                        "{path} could not be moved: {source}",
-                        "{path} n’a pu être déplacé\u{a0}: {source}";
-                        path, source
+                        "{path} could not be moved: {why}",
+                        "{path} n’a pu être déplacé\u{a0}: {why}";
+                        path, why
                     ),
                 }
             }
         }
+    }
+}
+
+/// Why the system refused, in every language, with what helps; what it says itself where that is seldom.
+pub fn why(error: &io::Error) -> Text {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => text!(
+            "the system does not permit it; choose another place or change who may read and write there",
+            "le système ne le permet pas\u{a0}; choisissez un autre endroit ou changez qui peut y lire et écrire",
+        ),
+        io::ErrorKind::ReadOnlyFilesystem => text!(
+            "nothing can be written there; choose another place",
+            "rien ne peut y être écrit\u{a0}; choisissez un autre endroit",
+        ),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => text!(
+            "no room is left there; make some or choose another place",
+            "il n’y reste plus de place\u{a0}; faites-en ou choisissez un autre endroit",
+        ),
+        io::ErrorKind::NotFound => text!(
+            "it is not there any more; look whether its folder is",
+            "il n’est plus là\u{a0}; voyez si son dossier y est encore",
+        ),
+        io::ErrorKind::AlreadyExists => text!(
+            "there is something of that name already; choose another one",
+            "il y a déjà quelque chose de ce nom\u{a0}; choisissez-en un autre",
+        ),
+        io::ErrorKind::NotADirectory => text!(
+            "a part of its path is a file and no folder; check the path",
+            "une partie de son chemin est un fichier et non un dossier\u{a0}; vérifiez le chemin",
+        ),
+        _ => Text::same(error.to_string()),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::choose::Pick;
 use crate::edit::EditScreen;
 use crate::edit::journal::EditJournal;
 use crate::edit::rounds::Wanted;
+use crate::files;
 use crate::keep::chain::Kind;
 use crate::keep::list::{Kept, What};
 use crate::keep::log::News;
@@ -291,7 +292,11 @@ impl App {
         }
         match news {
             Some(News::Failing(error)) => {
-                self.complain(T::JournalFailed, &error.to_string(), Some(T::JournalTries));
+                self.complain(
+                    T::JournalFailed,
+                    files::why(&error).get(self.lang()),
+                    Some(T::JournalTries),
+                );
             }
             Some(News::Well) if !failing => self.say(T::JournalWell.get(self.lang()).to_owned()),
             Some(News::Well) | None => {}

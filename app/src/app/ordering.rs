@@ -4,6 +4,7 @@ use super::App;
 use crate::choose::Pick;
 use crate::command::{Moves, Order, Queue};
 use crate::desk::Desk;
+use crate::files;
 use crate::panels::rules;
 use crate::panels::rules::RulesPanel;
 use crate::play::guide::Guide;
@@ -241,7 +242,7 @@ impl App {
         if self.settings != before
             && let Err(error) = self.settings.keep(&before, &self.options.folders.settings())
         {
-            self.complain(T::SettingsFailed, &error.to_string(), None);
+            self.complain(T::SettingsFailed, files::why(&error).get(self.lang()), None);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Reading folders for the program's own dialog, and making sense of a path that is typed.
 
+use crate::files;
+use data::Text;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -40,8 +42,8 @@ pub enum Looked {
     Free(PathBuf),
     /// Nothing, in a folder that there is not.
     Nowhere(PathBuf),
-    /// The system does not let it be read; what it says.
-    Refused(PathBuf, String),
+    /// The system does not let it be read; why.
+    Refused(PathBuf, Text),
 }
 
 /// Looks where a path leads.
@@ -49,7 +51,7 @@ pub fn look(path: &Path) -> Looked {
     match fs::metadata(path) {
         Ok(data) if data.is_dir() => match list(path) {
             Ok(listing) => Looked::Folder(listing),
-            Err(error) => Looked::Refused(path.to_owned(), error.to_string()),
+            Err(error) => Looked::Refused(path.to_owned(), files::why(&error)),
         },
         Ok(_) => Looked::File(path.to_owned()),
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
@@ -59,7 +61,7 @@ pub fn look(path: &Path) -> Looked {
                 Looked::Nowhere(path.to_owned())
             }
         }
-        Err(error) => Looked::Refused(path.to_owned(), error.to_string()),
+        Err(error) => Looked::Refused(path.to_owned(), files::why(&error)),
     }
 }
 

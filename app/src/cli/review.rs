@@ -216,6 +216,6 @@ pub(super) fn aside(aside: &Aside) -> String {
             "the review that was kept for this game was made by another version of the bots and was thrown away"
                 .to_owned()
         }
-        Aside::NotKept(why) => format!("the review could not be kept: {why}"),
+        Aside::NotKept(why) => format!("the review could not be kept: {}", why.get(TERMINAL)),
     }
 }

@@ -41,6 +41,22 @@ fn folders_foreign_bytes_and_missing_files_are_refused_in_a_sentence() {
 }
 
 #[test]
+fn what_the_system_refuses_is_told_in_every_language_with_what_helps() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.ron");
+    fs::write(&file, "one").unwrap();
+    // A file stands where a folder is needed, which no right to everything changes.
+    let error = read_text(&file.join("b.ron")).unwrap_err().told();
+    assert!(error.get(Lang::En).contains("is a file and no folder"), "{error:?}");
+    assert!(
+        error.get(Lang::Fr).contains("est un fichier et non un dossier"),
+        "{error:?}"
+    );
+    let seldom = io::Error::from(io::ErrorKind::Interrupted);
+    assert_eq!(why(&seldom).get(Lang::Fr), seldom.to_string());
+}
+
+#[test]
 fn huge_files_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.ron");

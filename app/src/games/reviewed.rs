@@ -242,7 +242,7 @@ pub enum Aside {
     /// What was kept was of no use, and was thrown away.
     Useless(Useless),
     /// It could not be kept, and why.
-    NotKept(String),
+    NotKept(Text),
 }
 
 /// A review, and where it comes from.
@@ -310,7 +310,7 @@ pub fn find_or_make<G: Tabled>(
     if let (Some(folder), Some(review)) = (wanted.folder, &made.review)
         && let Err(error) = reviews::write(folder, game, review)
     {
-        made.aside = Some(Aside::NotKept(error.to_string()));
+        made.aside = Some(Aside::NotKept(error.told()));
     }
     made
 }

@@ -273,5 +273,5 @@ fn make_record(shelf: &Shelf, folders: &Folders, path: &Path) -> Result<(), Text
         let target = journal::record_path(&folders.records(), path);
         files::save(&target, record.text().as_bytes()).map_err(|error| error.told())?;
     }
-    std::fs::remove_file(claim.path()).map_err(|error| Text::same(error.to_string()))
+    std::fs::remove_file(claim.path()).map_err(|error| files::why(&error))
 }

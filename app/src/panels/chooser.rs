@@ -7,6 +7,7 @@ use crate::choose::{Asked, Pick};
 use crate::command::{Order, Queue};
 use crate::text::{self, T};
 use crate::theme;
+use data::Text;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Button, Id, Key, Label, Layout, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 use egui_material_icons::icons::{ICON_ARROW_UPWARD, ICON_DESCRIPTION, ICON_FOLDER, ICON_HISTORY};
@@ -34,7 +35,7 @@ enum Says {
     Nothing,
     NoSuchFile,
     NoSuchFolder,
-    Refused(String),
+    Refused(Text),
     /// A file stands where one is to be written.
     Replaces(PathBuf),
 }
@@ -378,7 +379,7 @@ impl ChooserPanel {
             Says::Nothing => None,
             Says::NoSuchFile => Some(look.t(T::NoSuchFile).to_owned()),
             Says::NoSuchFolder => Some(look.t(T::NoSuchFolder).to_owned()),
-            Says::Refused(why) => Some(text::folder_refused(look.lang, why)),
+            Says::Refused(why) => Some(text::folder_refused(look.lang, why.get(look.lang))),
             Says::Replaces(path) => {
                 let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
                 Some(text::replaces(look.lang, &name))

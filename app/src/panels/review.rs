@@ -34,7 +34,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
         let told = match aside {
             Aside::Useless(Useless::Unreadable) => look.t(T::ReviewBroken).to_owned(),
             Aside::Useless(Useless::Stale) => look.t(T::ReviewStale).to_owned(),
-            Aside::NotKept(why) => text::not_kept(look.lang, why),
+            Aside::NotKept(why) => text::not_kept(look.lang, why.get(look.lang)),
         };
         ui.label(theme::strong(told));
     }

@@ -440,7 +440,7 @@ impl TournamentPanel {
         };
         match Beside::begin(ui.ctx(), "tournament", work) {
             Ok(answer) => self.running = Some(Running { run, news, answer }),
-            Err(error) => self.told = Some(Text::same(error.to_string())),
+            Err(error) => self.told = Some(crate::files::why(&error)),
         }
     }
 

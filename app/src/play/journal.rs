@@ -301,7 +301,7 @@ pub fn rename(claim: Claim, name: &str) -> Result<(), Text> {
     log.push(&name_entry(name));
     log.write();
     match log.take_news() {
-        Some(News::Failing(error)) => Err(Text::same(error.to_string())),
+        Some(News::Failing(error)) => Err(files::why(&error)),
         _ => Ok(()),
     }
 }

@@ -259,8 +259,8 @@ pub fn steps(lang: Lang, steps: usize) -> String {
 pub fn folder_refused(lang: Lang, why: &str) -> String {
     say!(
         lang,
-        "The folder cannot be read ({why}); choose another.",
-        "Le dossier ne peut être lu ({why})\u{a0}; choisissez-en un autre.";
+        "The folder cannot be read: {why}.",
+        "Le dossier ne peut être lu\u{a0}: {why}.";
         why
     )
 }
