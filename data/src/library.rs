@@ -146,7 +146,6 @@ impl Library {
 macro_rules! documents {
     ($($type:ty: $name:expr, $one:expr; in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
         impl crate::store::Document for $type {
-            const KIND: &'static str = <Self as crate::store::Document>::NAME.en;
             const NAME: crate::Word = $name;
             const ONE: crate::Word = $one;
             const FORMAT: u32 = $format;

@@ -64,7 +64,6 @@ macro_rules! parts {
         }
 
         impl crate::store::Document for $draft {
-            const KIND: &'static str = "scenario";
             const NAME: crate::Word = crate::Word::new("scenario", "scénario");
             const ONE: crate::Word = crate::Word::new("a scenario", "un scénario");
             const FORMAT: u32 = $format;

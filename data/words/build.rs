@@ -1,5 +1,10 @@
 //! Takes the languages that are files into the program, by folder.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a build script reads its folder and writes where cargo says, and nothing of a user's"
+)]
+
 use std::path::Path;
 use std::{env, fs, io};
 
@@ -20,9 +25,5 @@ fn main() -> io::Result<()> {
     let rows: String = rows.collect();
     let text = format!("const LANGUAGES: &[(&str, &str)] = &[\n{rows}];\n");
     let out = env::var("OUT_DIR").unwrap_or_default();
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "a build script writes where cargo says, and nothing of a user's"
-    )]
     fs::write(Path::new(&out).join("languages.rs"), text)
 }

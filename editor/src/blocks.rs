@@ -18,7 +18,6 @@ pub use advice::Advice;
 pub use army::ArmyEdit;
 pub use campaign::CampaignEdit;
 pub use document::{ARMY, Blocks};
-pub use facts::set_kind;
 pub use fields::year;
 pub use towns::TownsEdit;
 

@@ -52,7 +52,6 @@ pub struct Bundle {
 }
 
 impl store::Document for Bundle {
-    const KIND: &'static str = "bundle";
     const NAME: data::Word = data::Word::new("bundle", "paquet");
     const ONE: data::Word = data::Word::new("a bundle", "un paquet");
     const FORMAT: u32 = FORMAT;

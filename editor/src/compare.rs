@@ -15,7 +15,7 @@ use crate::facts::words as facts_words;
 use crate::proof::words;
 use data::any::Draft;
 use data::library::Library;
-use data::{Basis, CheckMark, Issue, Lang, Place, Text, text};
+use data::{CheckMark, Issue, Lang, Place, Text, text};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -227,10 +227,6 @@ fn quoted(text: &str) -> Text {
     } else {
         Text::each(|lang| facts_words::quoted(lang, text))
     }
-}
-
-fn basis(basis: &Basis) -> Text {
-    words::basis(basis)
 }
 
 fn mark(mark: Option<&CheckMark>) -> Text {

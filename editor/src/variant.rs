@@ -64,7 +64,6 @@ pub struct Variant {
 }
 
 impl store::Document for Variant {
-    const KIND: &'static str = "scenario";
     const NAME: data::Word = data::Word::new("scenario", "scénario");
     const ONE: data::Word = data::Word::new(
         "a scenario of changes on another",

@@ -100,6 +100,10 @@ pub enum Pattern {
 }
 
 impl Palette {
+    /// The colours of the two sides where each plays as one, by number of the faction that has them: blue as the American
+    /// Regulars, red as the British ones. Index 0 is American, 1 British.
+    pub const OF_SIDES: [usize; 2] = [0, 2];
+
     /// A palette with egui's own fonts, for tests and examples without a theme.
     pub fn plain(dark: bool) -> Self {
         let mut palette = if dark { Self::night() } else { Self::day() };

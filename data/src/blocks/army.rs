@@ -1,8 +1,8 @@
 //! The blocks of both sides (2.0).
 
-use crate::Text;
 use crate::basis::{Basis, CheckMark};
 use crate::side::Side;
+use crate::{Text, Word};
 use serde::{Deserialize, Serialize};
 
 /// Current format of army documents.
@@ -80,6 +80,32 @@ impl Kind {
         Self::Ship,
         Self::Indian,
     ];
+
+    /// The name of the kind for programs and in tables.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Regulars => "regulars",
+            Self::Militia => "militia",
+            Self::Cavalry => "cavalry",
+            Self::MilitiaCavalry => "militia_cavalry",
+            Self::Artillery => "artillery",
+            Self::Ship => "ship",
+            Self::Indian => "indian",
+        }
+    }
+
+    /// What people call a block of the kind.
+    pub const fn word(self) -> Word {
+        match self {
+            Self::Regulars => Word::new("regulars", "réguliers"),
+            Self::Militia => Word::new("militia", "milice"),
+            Self::Cavalry => Word::new("cavalry", "cavalerie"),
+            Self::MilitiaCavalry => Word::new("militia cavalry", "cavalerie de milice"),
+            Self::Artillery => Word::new("artillery", "artillerie"),
+            Self::Ship => Word::new("ship", "navire"),
+            Self::Indian => Word::new("Indian", "Indien"),
+        }
+    }
 
     /// Infantry goes aboard ships (6.22).
     pub const fn is_infantry(self) -> bool {

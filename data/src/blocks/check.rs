@@ -36,6 +36,9 @@ pub const LARGEST_COMBAT_VALUE: u8 = 4;
 /// Largest fire rating of a block (2.0, 7.22).
 pub const LARGEST_FIRE: u8 = 3;
 
+/// Most towns that a block may move by road (2.0).
+pub const MOST_MOVES: u8 = 2;
+
 /// Most campaign turns of each side in a year.
 pub const MOST_TURNS: u8 = 99;
 

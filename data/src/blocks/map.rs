@@ -191,11 +191,6 @@ impl Map {
         }
         seen
     }
-
-    /// The whole graph, for algorithms of petgraph that have no method here.
-    pub const fn graph(&self) -> &UnGraph<Node, Way> {
-        &self.graph
-    }
 }
 
 /// The towns of a set, lowest first.

@@ -27,9 +27,6 @@ use crate::issue::Issue;
 use crate::library::Library;
 use std::collections::BTreeMap;
 
-/// Name of the rule system in the `game` field of scenarios.
-pub const GAME: &str = "invasion";
-
 /// Most areas a board may have: ids of areas are 16 bits.
 pub const MOST_AREAS: usize = 65_000;
 
@@ -44,6 +41,18 @@ pub const MOST_PLACEMENTS: usize = 100;
 
 /// Most effects of one special card: they are numbered in 8 bits (3.2.7).
 pub const MOST_EFFECTS: usize = 20;
+
+/// Most armies of a card and most areas an army may move: far more than any game needs, and safe to multiply.
+pub const MOST_STEPS: u8 = 24;
+
+/// Largest factor of an effect.
+pub const LARGEST_FACTOR: u8 = 10;
+
+/// Most units that an effect may name; more than there are means all of them.
+pub const MOST_OF_EFFECT: u8 = u8::MAX;
+
+/// Largest number of a card (1.5).
+pub const LARGEST_CARD_NUMBER: u8 = 99;
 
 /// Most dice a faction may roll at once.
 pub const MOST_DICE: u8 = 6;

@@ -5,7 +5,6 @@
 use super::board::LinkKind;
 use super::ids::{AreaId, WaterId};
 use super::sets::{areas_in, set_of, words_for};
-use petgraph::algo::{articulation_points, connected_components};
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 use std::iter::once;
@@ -299,45 +298,6 @@ impl Map {
         }
         table
     }
-
-    /// The parts of the map that hang together by land, each sorted, largest first.
-    pub fn land_parts(&self) -> Vec<Vec<AreaId>> {
-        let land = self.land();
-        let mut parts: Vec<Vec<AreaId>> = petgraph::algo::tarjan_scc(&land)
-            .into_iter()
-            .map(|part| {
-                let mut areas: Vec<AreaId> = part.into_iter().map(|node| AreaId(node.index() as u16)).collect();
-                areas.sort_unstable();
-                areas
-            })
-            .collect();
-        parts.sort_by_key(|part| (std::cmp::Reverse(part.len()), part.first().copied()));
-        debug_assert_eq!(parts.len(), connected_components(&land));
-        parts
-    }
-
-    /// Areas whose loss cuts the land in two, sorted.
-    pub fn articulations(&self) -> Vec<AreaId> {
-        let mut areas: Vec<AreaId> = articulation_points::articulation_points(&self.land())
-            .into_iter()
-            .map(|node| AreaId(node.index() as u16))
-            .collect();
-        areas.sort_unstable();
-        areas
-    }
-
-    /// The whole graph, for algorithms of petgraph that have no method here.
-    pub const fn graph(&self) -> &UnGraph<Place, Way> {
-        &self.graph
-    }
-
-    /// The areas and their links alone.
-    fn land(&self) -> UnGraph<Place, Way> {
-        self.graph.filter_map(
-            |_, place| matches!(place, Place::Area(_)).then_some(*place),
-            |_, way| matches!(way, Way::Link(_)).then_some(*way),
-        )
-    }
 }
 
 /// The areas at each distance in `1..=steps` from `from`, as sets of bits, nearest first, when an army must stop in areas
@@ -432,12 +392,10 @@ mod tests {
     }
 
     #[test]
-    fn shores_and_parts() {
+    fn shores_and_distances() {
         let map = small();
         assert_eq!(map.shores(WaterId(0)), [AreaId(0), AreaId(2)]);
         assert_eq!(map.waters_of(AreaId(2)), 1);
-        assert_eq!(map.land_parts().len(), 1);
-        assert_eq!(map.articulations(), [AreaId(1)]);
         assert_eq!(map.distances()[3], 2);
     }
 }

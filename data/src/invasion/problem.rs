@@ -356,6 +356,9 @@ crate::kinds! {
         NumberTwice { faction: Faction, number: u8 } [ABOUT.second()]:
             "{faction}: two cards of number {number}; renumber one",
             "{faction}\u{a0}: deux cartes de numéro {number}\u{a0}; renumérotez l’une des deux";
+        OddNumber { number: u8, most: u8 } [ABOUT.fact("card.{}.number").cite("1.5")]:
+            "the card has number {number} (1.5); choose 1 to {most}",
+            "la carte a le numéro {number} (1.5)\u{a0}; choisissez de 1 à {most}";
         NamelessCard [ABOUT.fact("card.{}.title")]:
             "the card has no title; give it one",
             "la carte n’a pas de titre\u{a0}; donnez-lui-en un";

@@ -5,12 +5,14 @@ use super::campaign::CampaignEdit;
 use super::document::Blocks;
 use super::fields::*;
 use super::towns::{TownsEdit, road};
-use crate::edit::{Edit, EditRefused, Names};
-use crate::facts::{Choice, Field as _, Ids, Key, Kind, Value, unfit};
+use crate::edit::Names;
+use crate::facts::{Choice, Field as _, Kind, Value, word};
 use crate::proof::Kind as Printed;
 use crate::rows::table::{field, one, renames, rows, said, sources, two};
 use crate::rows::{Access, Facts, Row, Source, Table, Thing};
 use data::blocks::army;
+use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE, LARGEST_MARGIN, LARGEST_VALUE, MOST_MOVES, MOST_TURNS};
+use data::blocks::scenario::MOST_BLOCKS;
 use data::{Place, Side, Text, Word, text};
 
 pub(super) const TOWN: &str = "town.{}";
@@ -18,16 +20,24 @@ pub(super) const LAKE: &str = "lake.{}";
 const BLOCK: &str = "block.{}";
 const YEAR: &str = "year.{}";
 
+/// Most blocks of a number that is drawn or due; how many there are, the army says.
+const BLOCKS_MOST: u32 = MOST_BLOCKS as u32;
+
 /// The kinds of blocks, in the order of the rulebook.
-const KINDS: [Choice; 7] = [
-    ("regulars", Word::new("regulars", "réguliers")),
-    ("militia", Word::new("militia", "milice")),
-    ("cavalry", Word::new("cavalry", "cavalerie")),
-    ("militia_cavalry", Word::new("militia cavalry", "cavalerie de milice")),
-    ("artillery", Word::new("artillery", "artillerie")),
-    ("ship", Word::new("ship", "navire")),
-    ("indian", Word::new("Indian", "Indien")),
-];
+static KINDS: [Choice; army::Kind::ALL.len()] = {
+    let all = army::Kind::ALL;
+    let mut choices = [(all[0].key(), all[0].word()); army::Kind::ALL.len()];
+    let mut at = 0;
+    while at < all.len() {
+        choices[at] = (all[at].key(), all[at].word());
+        at += 1;
+    }
+    choices
+};
+
+word! {
+    army::Kind, army::Kind::ALL, army::Kind::key;
+}
 
 impl Facts for Blocks {
     const TABLE: &'static Table<Self> = &Table {
@@ -120,14 +130,14 @@ static ROWS: &[Row<Blocks>] = rows! {
         field!(town, town_mut, name), Some(TOWN), Some(Printed::Name), "1.1";
     "town.{}.home" Word::new("home side", "camp d’origine"), Kind::Side, [(TOWN, 0)], towns, at_town,
         field!(town, town_mut, home), Some(TOWN), Some(Printed::Home), "1.1";
-    "town.{}.value" Word::new("value", "valeur"), Kind::Number(1, 9), [(TOWN, 0)], towns, at_town,
+    "town.{}.value" Word::new("value", "valeur"), Kind::Number(1, LARGEST_VALUE as u32), [(TOWN, 0)], towns, at_town,
         field!(town, town_mut, value), Some("town.{}.value"), Some(Printed::TownValue), "1.1";
     "road.{}-{}" Word::new("road", "route"), Kind::Yes, [(TOWN, 0), (TOWN, 1)], roads, at_road,
         Access {
             get: |this, ids| this.board().get().map(|_| Value::Yes(find_road(this, ids).is_some())),
             put: |this, ids, value| road(this.board_mut()?, (one(ids), two(ids)), value.field()?),
         }, Some("road.{}-{}"), Some(Printed::Road), "1.1";
-    "reinforcements.{}.{}" Word::new("blocks due", "blocs attendus"), Kind::Number(0, 30), [(TOWN, 1), (YEAR, 0)], all_due, at_due,
+    "reinforcements.{}.{}" Word::new("blocks due", "blocs attendus"), Kind::Number(0, BLOCKS_MOST), [(TOWN, 1), (YEAR, 0)], all_due, at_due,
         Access { get: blocks_due, put: put_due }, Some("reinforcements.{}.{}"), Some(Printed::Reinforcements), "8.23";
     "lake.{}.name" Word::new("name", "nom"), Kind::Text, [(LAKE, 0)], lakes, at_lake,
         field!(lake, lake_mut, name), Some(LAKE), Some(Printed::Name), "1.2";
@@ -149,22 +159,22 @@ static ROWS: &[Row<Blocks>] = rows! {
     "block.{}.side" Word::new("side", "camp"), Kind::Side, [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, side), None, None, "2.0";
     "block.{}.kind" Word::new("kind", "sorte"), Kind::Word(&KINDS), [(BLOCK, 0)], blocks, at_block,
-        Access { get: |this, ids| Some(kind_value(block(this, ids)?.kind)), put: put_kind }, None, None, "2.2";
-    "block.{}.value" Word::new("combat value", "valeur de combat"), Kind::Number(1, 4), [(BLOCK, 0)], blocks, at_block,
+        field!(block, block_mut, kind), None, None, "2.2";
+    "block.{}.value" Word::new("combat value", "valeur de combat"), Kind::Number(1, LARGEST_COMBAT_VALUE as u32), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, value), Some("block.{}.value"), Some(Printed::Block), "2.0";
-    "block.{}.fire" Word::new("fire rating", "puissance de feu"), Kind::Number(0, 6), [(BLOCK, 0)], blocks, at_block,
+    "block.{}.fire" Word::new("fire rating", "puissance de feu"), Kind::Number(1, LARGEST_FIRE as u32), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, fire), None, None, "2.0";
-    "block.{}.moves" Word::new("movement", "mouvement"), Kind::Number(0, 4), [(BLOCK, 0)], blocks, at_block,
+    "block.{}.moves" Word::new("movement", "mouvement"), Kind::Number(0, MOST_MOVES as u32), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, moves), None, None, "2.0";
-    "setup.draws.american" Word::new("American blocks drawn", "blocs américains tirés"), Kind::Number(0, 40), [], once, of_americans,
+    "setup.draws.american" Word::new("American blocks drawn", "blocs américains tirés"), Kind::Number(0, BLOCKS_MOST), [], once, of_americans,
         field!(scenario, scenario_mut, setup.draws[Side::American]), None, None, "3.2";
-    "setup.draws.british" Word::new("British blocks drawn", "blocs britanniques tirés"), Kind::Number(0, 40), [], once, of_british,
+    "setup.draws.british" Word::new("British blocks drawn", "blocs britanniques tirés"), Kind::Number(0, BLOCKS_MOST), [], once, of_british,
         field!(scenario, scenario_mut, setup.draws[Side::British]), None, None, "3.2";
     "setup.ships.american" Word::new("American ships", "navires américains"), Kind::List, [], once, of_americans,
         ships!(Side::American), None, None, "3.2.1";
     "setup.ships.british" Word::new("British ships", "navires britanniques"), Kind::List, [], once, of_british,
         ships!(Side::British), None, None, "3.2.1";
-    "setup.garrison_value" Word::new("value of towns with a garrison", "valeur des villes à garnison"), Kind::Number(0, 9), [], once, whole,
+    "setup.garrison_value" Word::new("value of towns with a garrison", "valeur des villes à garnison"), Kind::Number(0, LARGEST_VALUE as u32), [], once, whole,
         field!(scenario, scenario_mut, setup.garrison_value), None, None, "3.2";
     "setup.held.{}" Word::new("holder at the start", "occupant au départ"), Kind::SideOrNone, [(TOWN, 0)], held, at_setup,
         Access { get: holder, put: put_holder }, None, None, "3.2";
@@ -172,9 +182,9 @@ static ROWS: &[Row<Blocks>] = rows! {
         field!(scenario, scenario_mut, setup.indian), None, None, "9.0";
     "setup.indian_gone" Word::new("departure of the Indian block", "départ du bloc indien"), Kind::Yes, [], once, whole,
         field!(scenario, scenario_mut, setup.indian_gone), None, None, "9.0";
-    "scenario.turns" Word::new("turns of a year", "tours d’une année"), Kind::Number(1, 99), [], once, |_| Place::End,
+    "scenario.turns" Word::new("turns of a year", "tours d’une année"), Kind::Number(1, MOST_TURNS as u32), [], once, |_| Place::End,
         field!(scenario, scenario_mut, turns), None, None, "4.0";
-    "scenario.margin" Word::new("winning margin", "marge de victoire"), Kind::Number(1, 999), [], once, |_| Place::End,
+    "scenario.margin" Word::new("winning margin", "marge de victoire"), Kind::Number(1, LARGEST_MARGIN as u32), [], once, |_| Place::End,
         field!(scenario, scenario_mut, margin), None, None, "8.0";
     "option.{}" Word::new("rule option", "option de règle"), Kind::RuleOption, [], rule_options, at_option,
         Access { get: |this, ids| this.scenario().options.get(one(ids)).map(Value::Word), put: put_option }, None, None, "";
@@ -204,27 +214,3 @@ static SOURCES: &[Source<Blocks>] = sources! {
     ),
         said!(block, block_mut, value_basis, value_check);
 };
-
-/// The edit that gives a block another kind.
-pub fn set_kind(block: &str, kind: army::Kind) -> Edit {
-    Edit::Set(Key::new("block.{}.kind", [block]), kind_value(kind), None)
-}
-
-/// The words of a kind.
-pub(super) fn kind_words(kind: army::Kind) -> Text {
-    let mut all = army::Kind::ALL.into_iter().zip(KINDS);
-    let found = all.find(|(other, _)| *other == kind);
-    found.map_or_else(Text::default, |(_, (_, name))| name.into())
-}
-
-fn kind_value(kind: army::Kind) -> Value {
-    let all = army::Kind::ALL.into_iter().zip(KINDS);
-    let mut words = all.filter_map(|(other, (word, _))| (other == kind).then_some(word));
-    words.next().map_or(Value::Nothing, |word| Value::Word(word.to_owned()))
-}
-
-fn put_kind(this: &mut Blocks, ids: &Ids, value: &Value) -> Result<(), EditRefused> {
-    let found = army::Kind::ALL.into_iter().find(|kind| kind_value(*kind) == *value);
-    block_mut(this, ids)?.kind = found.ok_or_else(unfit)?;
-    Ok(())
-}

@@ -1,7 +1,6 @@
 //! The labels of blocks as they are printed, cut out and stuck on.
 
 use super::document::Blocks;
-use super::facts::kind_words;
 use crate::print::{Beginning, Paper, Piece};
 use data::{Side, Text, text};
 use std::collections::BTreeMap;
@@ -96,7 +95,7 @@ pub(super) fn papers(this: &Blocks) -> Vec<Paper> {
         text: text!(
             "{kind}; fire {fire}, moves {moves}",
             "{kind}\u{a0}; feu {fire}, mouvement {moves}";
-            kind = kind_words(block.kind), fire = block.fire, moves = block.moves
+            kind = block.kind.word(), fire = block.fire, moves = block.moves
         ),
         note: Text::default(),
         size: LABEL,

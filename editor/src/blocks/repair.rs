@@ -7,6 +7,7 @@ use super::fields::position;
 use crate::edit::{DrawingEdit, Edit};
 use crate::facts::Value;
 use crate::problems::repair::{renamed, twins};
+use data::blocks::check::MOST_MOVES;
 use data::blocks::draft::{ShipsDraft, YearDraft};
 use data::blocks::problem::{Namer, Problem};
 use data::blocks::{BlockDraft, BoardDraft};
@@ -30,7 +31,9 @@ pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Ed
         }
         (Problem::ShipMoves { .. }, Place::Block(id)) => block(this, id, |block| block.moves = 0),
         (Problem::FootMoves { .. }, Place::Block(id)) => block(this, id, |block| block.moves = 1),
-        (Problem::FastMoves { moves }, Place::Block(id)) => block(this, id, |block| block.moves = (*moves).clamp(1, 2)),
+        (Problem::FastMoves { moves }, Place::Block(id)) => {
+            block(this, id, |block| block.moves = (*moves).clamp(1, MOST_MOVES))
+        }
         (Problem::AmericanIndians, Place::Block(id)) => block(this, id, |block| block.side = Side::British),
         (Problem::SecondIndians, Place::Block(id)) => vec![ArmyEdit::Remove(id.clone()).into()],
         (Problem::NoIndianBlock | Problem::BritishIndianTown, _) => {

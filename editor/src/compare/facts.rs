@@ -1,6 +1,6 @@
 //! What differs by the table of facts, whatever the game.
 
-use super::{Change, Found, basis, is_gone, is_new, mark, was_is};
+use super::{Change, Found, is_gone, is_new, mark, was_is};
 use crate::edit::{Edit, Names};
 use crate::facts::{Ids, Key, Value, places_in};
 use crate::rows::{Facts, Row, Source, Thing, joined};
@@ -158,7 +158,7 @@ fn said<D: Facts>(
     if was.basis != is.basis {
         let back = Edit::Basis(key.clone(), was.basis.clone());
         let of = text!("basis of {name}", "source ({name})"; name = name());
-        differs(&of, &basis(was.basis), &basis(is.basis), back);
+        differs(&of, &was.basis.words(), &is.basis.words(), back);
     }
     let marks = [&was, &is].map(|said| said.mark.and_then(Option::as_ref));
     if marks[0] != marks[1] {

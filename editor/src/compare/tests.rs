@@ -1,13 +1,12 @@
 use super::*;
 use crate::document::Document;
-use data::Severity;
 use data::drawing::Drawing;
 use data::invasion::board::{LinkDraft, LinkKind, StarDraft};
 use data::invasion::cards::{Face, Play};
 use data::invasion::draft::{Book, EndRule, ExtraRecruits};
 use data::invasion::{BoardDraft, DeckSet, Faction, ForcesDraft, ScenarioDraft, Side};
 use data::library::Ref;
-use data::store;
+use data::{Basis, Severity, store};
 
 /// The sound scenario of four areas that the checks are tested with.
 fn small() -> ScenarioDraft {

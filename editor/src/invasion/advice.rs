@@ -26,9 +26,9 @@ data::kinds! {
         BehindTheEnemy:
             "the muster area lies behind the enemy: no other homeland of its side is linked to it; check its links and home",
             "la zone de rassemblement se trouve derrière l’ennemi\u{a0}: aucune autre terre de son camp n’y est reliée\u{a0}; vérifiez ses liaisons et son camp";
-        NoBoats { side: Text } [ABOUT.cite("3.2.4")]:
-            "{side}: there are shores here but no card in play that moves boats (3.2.4); put one into play",
-            "{side}\u{a0}: il y a des rives ici, mais aucune carte en jeu ne déplace de bateaux (3.2.4)\u{a0}; mettez-en une en jeu";
+        NoBoats { side: Text, waters: Text } [ABOUT.cite("3.2.4")]:
+            "{side}: there are shores ({waters}) but no card in play that moves boats (3.2.4); put one into play",
+            "{side}\u{a0}: il y a des rives ({waters}), mais aucune carte en jeu ne déplace de bateaux (3.2.4)\u{a0}; mettez-en une en jeu";
         BorderUnsaid:
             "the areas touch in the drawing, but nothing is said of a link; link them or mark that they only touch",
             "les zones se touchent sur le dessin, mais rien n’est dit d’une liaison\u{a0}; reliez-les ou notez qu’elles se touchent sans liaison";
@@ -276,20 +276,25 @@ fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, found: &mut 
     }
 }
 
-/// Sides that live on both shores of a water they can never cross.
+/// Sides that live on waters that they can never cross: said once of each side, at the first of them.
 fn lakes(board: &BoardDraft, boats: [bool; 2], names: &Names<'_>, found: &mut Vec<Issue>) {
     let homes: BTreeMap<&str, Side> = board.areas.iter().map(|area| (area.id.as_str(), area.home)).collect();
-    for water in &board.waters {
-        for side in Side::ALL.into_iter().filter(|side| !boats[index(*side)]) {
-            if water
-                .shores
-                .iter()
-                .any(|shore| homes.get(shore.area.as_str()) == Some(&side))
-            {
-                let side = names.side(side);
-                found.push(Issue::advice(Place::Water(water.id.clone()), Advice::NoBoats { side }));
-            }
-        }
+    for side in Side::ALL.into_iter().filter(|side| !boats[index(*side)]) {
+        let on = |area: &str| homes.get(area) == Some(&side);
+        let waters = board.waters.iter();
+        let waters: Vec<_> = waters
+            .filter(|water| water.shores.iter().any(|shore| on(&shore.area)))
+            .collect();
+        let Some(first) = waters.first() else { continue };
+        let listed = Text::each(|lang| {
+            let names: Vec<&str> = waters.iter().map(|water| water.name.get(lang)).collect();
+            names.join(", ")
+        });
+        let advice = Advice::NoBoats {
+            side: names.side(side),
+            waters: listed,
+        };
+        found.push(Issue::advice(Place::Water(first.id.clone()), advice));
     }
 }
 

@@ -13,7 +13,7 @@ use crate::facts::{Field as _, Ids, Kind};
 use crate::proof::Kind as Printed;
 use crate::rows::table::{field, one, renames, rows, said, sources, two};
 use crate::rows::{Access, Facts, Row, Saying, Source, Table, Thing};
-use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
+use data::invasion::check::{LARGEST_CARD_NUMBER, LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
 use data::{Text, Word, text};
 
 const STAR: &str = "star.{}.{}";
@@ -167,7 +167,7 @@ static ROWS: &[Row<Invasion>] = rows! {
         field!(scenario, scenario_mut, printed_units), None, None, "1.2";
     "placement.{}.faction" Word::new("faction", "faction"), Kind::Word(&FACTIONS), [(PLACEMENT, 0)], all_placements, at_placement,
         field!(placement, placement_mut, faction), Some(PLACEMENT), None, "1.3";
-    "placement.{}.units" Word::new("units", "unités"), Kind::Number(0, UNITS_MOST), [(PLACEMENT, 0)], all_placements, at_placement,
+    "placement.{}.units" Word::new("units", "unités"), Kind::Number(1, UNITS_MOST), [(PLACEMENT, 0)], all_placements, at_placement,
         field!(placement, placement_mut, units), Some(PLACEMENT), None, "1.3";
     "placement.{}.homeland" Word::new("homeland", "territoire"), Kind::Side, [(PLACEMENT, 0)], all_placements, at_placement,
         field!(placement, placement_mut, homeland), Some(PLACEMENT), None, "1.3";
@@ -177,7 +177,7 @@ static ROWS: &[Row<Invasion>] = rows! {
         field!(decks, decks_mut, name), None, None, "";
     "card.{}.faction" Word::new("faction", "faction"), Kind::Word(&FACTIONS), [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, faction), Some(CARD), None, "1.5";
-    "card.{}.number" Word::new("number", "numéro"), Kind::Number(1, 12), [(CARD, 0)], all_cards, at_card,
+    "card.{}.number" Word::new("number", "numéro"), Kind::Number(1, LARGEST_CARD_NUMBER as u32), [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, number), Some(CARD), None, "1.5";
     "card.{}.title" Word::new("title", "titre"), Kind::Text, [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, title), Some(CARD), Some(Printed::Card), "1.5";

@@ -8,7 +8,7 @@ use data::invasion::draft::{EndRule, RuleOptions};
 use data::invasion::forces::{self, FactionForces};
 use data::invasion::texts::{self, Texts};
 use data::invasion::{
-    BoardDraft, ByFaction, CardDraft, DeckSet, Faction, ForcesDraft, ScenarioDraft, Side, board, check, draft,
+    BoardDraft, ByFaction, CardDraft, DeckSet, Faction, ForcesDraft, KEY, ScenarioDraft, Side, board, draft,
 };
 use data::library::{Library, Listed, Ref};
 use data::{Basis, Text};
@@ -33,7 +33,7 @@ pub(super) fn smallest(id: &str, library: &Library) -> ScenarioDraft {
     });
     ScenarioDraft {
         format: draft::FORMAT,
-        game: check::GAME.to_owned(),
+        game: KEY.to_owned(),
         id: id.to_owned(),
         title: Text::new("New scenario", "Nouveau scénario"),
         summary: Text::default(),

@@ -6,7 +6,9 @@ use crate::edit::{Edit, HeadingEdit, TextsEdit};
 use crate::problems::repair::name_of;
 use data::invasion::board::UnitsDraft;
 use data::invasion::cards::{CardDraft, Effect, Face, Movement, Play, Special, Window};
-use data::invasion::check::{LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_EFFECTS, MOST_UNITS};
+use data::invasion::check::{
+    LARGEST_CARD_NUMBER, LARGEST_FACTOR, LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_EFFECTS, MOST_STEPS, MOST_UNITS,
+};
 use data::invasion::draft::{EndRule, PlacementDraft};
 use data::invasion::problem::{EffectWord, Namer, Problem};
 use data::invasion::{Faction, Side};
@@ -282,7 +284,7 @@ fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
     let out_of_play = || Edit::set("in_play.{}.{}", [card.faction.key(), id], false, None);
     match problem {
         Problem::NamelessCard => return vec![Edit::set("card.{}.title", [id], name_of(id), None)],
-        Problem::NumberTwice { faction, .. } => return other_number(cards, card, *faction),
+        Problem::NumberTwice { .. } | Problem::OddNumber { .. } => return other_number(cards, card),
         _ => {}
     }
     let mut all: Vec<Edit> = match &card.play {
@@ -300,13 +302,13 @@ fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
 }
 
 /// A number that no other card of the faction has.
-fn other_number(cards: &[CardDraft], card: &CardDraft, faction: Faction) -> Vec<Edit> {
+fn other_number(cards: &[CardDraft], card: &CardDraft) -> Vec<Edit> {
     let used: BTreeSet<u8> = cards
         .iter()
-        .filter(|other| other.faction == faction)
+        .filter(|other| other.faction == card.faction)
         .map(|other| other.number)
         .collect();
-    let free = (1..=u8::MAX).find(|number| !used.contains(number));
+    let free = (1..=LARGEST_CARD_NUMBER).find(|number| !used.contains(number));
     let edit = |number: u8| Edit::set("card.{}.number", [&card.id], number, None);
     free.map(edit).into_iter().collect()
 }
@@ -314,9 +316,9 @@ fn other_number(cards: &[CardDraft], card: &CardDraft, faction: Faction) -> Vec<
 /// A movement card with every number in its range and nobody aboard who may not be.
 fn mended(card: &CardDraft, movement: &Movement) -> Movement {
     let mut new = movement.clone();
-    new.armies = new.armies.clamp(1, 24);
+    new.armies = new.armies.clamp(1, MOST_STEPS);
     match &mut new.boat {
-        None => new.distance = new.distance.clamp(1, 24),
+        None => new.distance = new.distance.clamp(1, MOST_STEPS),
         Some(boat) => {
             new.distance = 0;
             let mut seen = BTreeSet::new();
@@ -381,8 +383,10 @@ fn in_range(effect: &Effect) -> Effect {
         | Effect::Convert { units, .. }
         | Effect::Remove { units, .. }
         | Effect::Turncoat { units, .. } => *units = (*units).max(1),
-        Effect::MoreArmies { times, .. } | Effect::HitsCount { times, .. } => *times = (*times).clamp(1, 10),
-        Effect::MoreDistance { areas, .. } | Effect::Pursue { areas } => *areas = (*areas).clamp(1, 24),
+        Effect::MoreArmies { times, .. } | Effect::HitsCount { times, .. } => {
+            *times = (*times).clamp(1, LARGEST_FACTOR)
+        }
+        Effect::MoreDistance { areas, .. } | Effect::Pursue { areas } => *areas = (*areas).clamp(1, MOST_STEPS),
         Effect::Redirect { .. }
         | Effect::Volley { .. }
         | Effect::ChooseCasualties

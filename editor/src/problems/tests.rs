@@ -119,6 +119,7 @@ fn names_rounds_dice_and_signs_are_mended() {
         vec![Edit::set("card.{}.title", ["am02"], Text::default(), None)],
         "nameless-card",
     );
+    mended(vec![Edit::set("card.{}.number", ["am02"], 0u8, None)], "odd-number");
 }
 
 #[test]

@@ -35,7 +35,6 @@ pub struct Corrections {
 }
 
 impl store::Document for Corrections {
-    const KIND: &'static str = "correction file";
     const NAME: data::Word = data::Word::new("correction file", "fichier de corrections");
     const ONE: data::Word = data::Word::new("a correction file", "un fichier de corrections");
     const FORMAT: u32 = FORMAT;

@@ -154,7 +154,6 @@ impl Laid {
 }
 
 impl store::Document for Round {
-    const KIND: &'static str = "round of proofreading";
     const NAME: data::Word = data::Word::new("round of proofreading", "tour de relecture");
     const ONE: data::Word = data::Word::new("a round of proofreading", "un tour de relecture");
     const FORMAT: u32 = FORMAT;
@@ -246,16 +245,6 @@ impl Round {
             }
         }
         all
-    }
-
-    /// The next fact in an order that is still to be looked at, from where the round stands, around the end.
-    pub fn next_open(&self, facts: &[Fact], order: &[usize]) -> Option<usize> {
-        let here = order
-            .iter()
-            .position(|i| facts[*i].key.to_string() == self.at)
-            .map_or(0, |at| at + 1);
-        let (before, after) = order.split_at(here.min(order.len()));
-        after.iter().chain(before).copied().find(|i| self.is_open(&facts[*i]))
     }
 
     /// How a fact stands.

@@ -45,13 +45,14 @@ pub fn csv(document: &Document, round: Option<&Round>, lang: Lang) -> String {
         let found = round.and_then(|round| round.found_at(fact));
         let found = found.as_ref();
         let verdict = found.map(|found| words::verdict(found.mark.verdict));
+        let basis = fact.basis.words();
         row(&[
             &key,
             fact.kind.name(lang),
             fact.at.get(lang),
             fact.what.get(lang),
             fact.value.get(lang),
-            words::basis(&fact.basis).get(lang),
+            basis.get(lang),
             verdict.as_ref().map_or("", |verdict| verdict.get(lang)),
             found.and_then(|found| found.printed.as_deref()).unwrap_or_default(),
             found.map_or("", |found| found.mark.note.as_str()),

@@ -1,16 +1,6 @@
 //! Words of sheets and lists that are neither facts nor problems.
 
-use data::{Basis, Lang, Text, Verdict, say, text};
-
-/// Where a fact comes from, for people.
-pub fn basis(basis: &Basis) -> Text {
-    match basis {
-        Basis::Printed => Text::new("printed", "imprimé"),
-        Basis::Rules(paragraph) => text!("rules, {paragraph}", "règles, {paragraph}"; paragraph),
-        Basis::Inferred(from) => text!("inferred: {from}", "déduit\u{a0}: {from}"; from),
-        Basis::Reconstructed => Text::new("reconstructed", "reconstitué"),
-    }
-}
+use data::{Text, Verdict};
 
 /// A verdict, for people.
 pub fn verdict(verdict: Verdict) -> Text {
@@ -36,9 +26,4 @@ pub fn escaped(text: &str) -> String {
         }
     }
     out
-}
-
-/// What stands between a name and what is said of it.
-pub(crate) fn colon(lang: Lang) -> &'static str {
-    say!(lang, ": ", "\u{a0}: ")
 }

@@ -3,9 +3,13 @@ use crate::blocks::Blocks;
 use crate::document::Document;
 use crate::edit::Edit;
 use crate::facts::Kind;
-use crate::invasion::Invasion;
+use crate::invasion::{Invasion, SetUpEdit};
+use data::Severity;
+use data::invasion::check::{LAST_ROUND, MOST_UNITS};
+use data::invasion::draft::{EndRule, PlacementDraft};
+use data::invasion::{Faction, Side};
 use data::library::Library;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 fn shipped(name: &str) -> Document {
@@ -148,4 +152,89 @@ fn edits_are_named_after_field_and_thing() {
     let edit = Edit::set("town.{}.value", ["detroit"], 5u8, None);
     assert_eq!(edit.name(&document, data::Lang::En), "Change value of Detroit");
     assert_eq!(edit.name(&document, data::Lang::Fr), "Changer\u{a0}: valeur (Détroit)");
+}
+
+/// A new document of each game in which nothing stands in the way of a large or small number, and shipped ones.
+fn roomy() -> Vec<Document> {
+    let new = |game, edits: Vec<Edit>| {
+        let mut document = Document::new(game, "new", Arc::default());
+        for edit in edits {
+            edit.apply(&mut document).unwrap();
+        }
+        document
+    };
+    let placement = PlacementDraft {
+        faction: Faction::BritishRegulars,
+        units: 1,
+        homeland: Side::British,
+        basis: Basis::Reconstructed,
+    };
+    let mut invasion = vec![
+        Edit::set("scenario.end", [], EndRule::Round(LAST_ROUND), None),
+        Edit::set("scenario.printed_units", [], false, None),
+        Edit::set("scenario.own_muster", [], true, None),
+        SetUpEdit::AddPlacement(0, placement).into(),
+    ];
+    invasion.extend(Faction::ALL.map(|of| Edit::set("pool.{}", [of.key()], MOST_UNITS, None)));
+    let blocks = vec![Edit::set("setup.garrison_value", [], 9_u8, None)];
+    vec![
+        new(crate::invasion::GAME, invasion),
+        new(crate::blocks::GAME, blocks),
+        shipped("campaign-1812"),
+        shipped("war-of-1812"),
+    ]
+}
+
+/// Errors and warnings by place and kind.
+fn wrong(document: &Document) -> BTreeSet<(Place, String)> {
+    let found = document.check().into_iter();
+    let wrong = found.filter(|issue| issue.severity != Severity::Advice);
+    wrong.map(|issue| (issue.place, issue.kind.name())).collect()
+}
+
+/// Rows whose most no army has: it says how many blocks there are, and each side has one.
+const LESS_IN_ARMY: [&str; 3] = ["setup.draws.american", "setup.draws.british", "reinforcements.{}.{}"];
+
+/// A row beyond whose most a number says something too: that no town is worth so much.
+const MEANT_BEYOND: &str = "setup.garrison_value";
+
+#[test]
+fn numbers_of_facts_end_where_the_checks_say() {
+    let documents = roomy();
+    let mut rows: BTreeMap<(&str, &str), (u32, u32)> = BTreeMap::new();
+    for document in &documents {
+        for row in document.rows() {
+            if let Kind::Number(least, most) = row.kind {
+                rows.insert((document.game().key(), row.key), (least, most));
+            }
+        }
+    }
+    assert!(rows.len() > 15, "{rows:?}");
+    for ((game, pattern), (least, most)) in rows {
+        // What the checks say of each place where the fact can stand; a refusal is a no as well.
+        let accepted = |number: u32| -> Vec<bool> {
+            let of_game = documents.iter().filter(|document| document.game().key() == game);
+            let each = of_game.flat_map(|document| {
+                let before = wrong(document);
+                let keys = document.listed(pattern).into_iter();
+                keys.map(move |key| {
+                    let mut after = document.clone();
+                    let set = Edit::Set(key, Value::Number(number), None).apply(&mut after);
+                    set.is_ok() && wrong(&after).is_subset(&before)
+                })
+            });
+            each.collect()
+        };
+        assert!(accepted(least).contains(&true), "{game}: {pattern} can be {least}");
+        if !LESS_IN_ARMY.contains(&pattern) {
+            assert!(accepted(most).contains(&true), "{game}: {pattern} can be {most}");
+        }
+        let beyond = [least.checked_sub(1), (pattern != MEANT_BEYOND).then_some(most + 1)];
+        for number in beyond.into_iter().flatten() {
+            assert!(
+                !accepted(number).contains(&true),
+                "{game}: {pattern} cannot be {number}"
+            );
+        }
+    }
 }

@@ -156,11 +156,9 @@ impl Lines<'_> {
 
 /// Where numbers come from, in a cell.
 pub(super) fn basis_words(basis: &Basis) -> String {
-    match basis {
-        Basis::Printed => "printed".to_owned(),
-        Basis::Rules(paragraph) => format!("rules: {paragraph}"),
-        Basis::Inferred(from) => format!("inferred: {from}"),
-        Basis::Reconstructed => "reconstructed".to_owned(),
+    match basis.source() {
+        Some(source) => format!("{}: {source}", basis.key()),
+        None => basis.key().to_owned(),
     }
 }
 
@@ -169,12 +167,8 @@ pub(super) fn basis_of(line: usize, column: usize, words: &str) -> Result<Basis,
     let (kind, rest) = words
         .split_once(':')
         .map_or((words, ""), |(kind, rest)| (kind.trim(), rest.trim()));
-    match (kind, rest) {
-        ("printed", "") => Ok(Basis::Printed),
-        ("reconstructed", "") => Ok(Basis::Reconstructed),
-        ("rules", paragraph) if !paragraph.is_empty() => Ok(Basis::Rules(paragraph.to_owned())),
-        ("inferred", from) if !from.is_empty() => Ok(Basis::Inferred(from.to_owned())),
-        _ => Err(refused(
+    Basis::of(kind, rest).ok_or_else(|| {
+        refused(
             line,
             column,
             &text!(
@@ -182,8 +176,8 @@ pub(super) fn basis_of(line: usize, column: usize, words: &str) -> Result<Basis,
                 "«\u{a0}{words}\u{a0}» n’est pas une source\u{a0}; écrivez `printed`, `rules: 3.2`, `inferred: d’où` ou `reconstructed`";
                 words = short(words)
             ),
-        )),
-    }
+        )
+    })
 }
 
 /// A text that is not too long for a sentence.

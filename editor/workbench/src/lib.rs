@@ -30,7 +30,7 @@ pub use aside::Work;
 pub use command::Command;
 pub use digits::DIGITS;
 pub use look::Look;
-pub use orders::{Ask, Do, Page, Reading, Shared};
+pub use orders::{Ask, Do, Page, Reading, Said, Shared};
 pub use simulated::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
 pub use words::W;
 pub use workbench::{Progress, Workbench};

@@ -116,10 +116,37 @@ pub enum Do {
     Print(Sheets),
     /// Asks who made it and under which terms, and writes a bundle for others.
     Share(Shared),
-    /// Says a sentence to the person; `true` if something went wrong.
-    Say(String, bool),
+    /// Says a sentence to the person.
+    Say(Said),
     /// Asks the program for something.
     Ask(Ask),
+}
+
+/// A sentence for the person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The sentence.
+    pub text: String,
+    /// Whether it says that something went wrong.
+    pub wrong: bool,
+}
+
+impl Said {
+    /// That something was done.
+    pub fn done(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            wrong: false,
+        }
+    }
+
+    /// That something went wrong.
+    pub fn wrong(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            wrong: true,
+        }
+    }
 }
 
 /// What is packed for others.

@@ -8,7 +8,7 @@ use crate::orders::Page;
 use crate::own::Own;
 use crate::pages::Shown;
 use crate::pages::facts::FactsPage;
-use crate::pages::fields::{self, name_or_id};
+use crate::pages::fields::name_or_id;
 use crate::pages::map::links;
 use crate::pages::map::rows::{fields_of, id_ui, slope_ui};
 use crate::pages::map::sheet::{Sheet, water_look};
@@ -129,8 +129,7 @@ fn contents(document: &Document, lang: Lang) -> String {
     let [area, water] = document.on_board();
     let counts = [area, water].into_iter().filter_map(|pattern| {
         let (en, fr) = document.thing_label(pattern)?;
-        let (label, colon) = (lang.pick(en, fr), fields::colon(lang));
-        Some(format!("{label}{colon}{}", document.ids_of(pattern).len()))
+        Some(lang.colon(lang.pick(en, fr), document.ids_of(pattern).len()))
     });
     counts.collect::<Vec<_>>().join(", ")
 }

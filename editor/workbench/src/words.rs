@@ -275,13 +275,10 @@ data::texts! {
         FireRating: "Fire rating", "Valeur de tir";
         MovesWord: "Moves", "Mouvement";
         ValueBasis: "Basis of the combat value", "Source de la valeur de combat";
-        KindRegulars: "Regulars", "Réguliers";
+        // What a walk of the window asks for; the words of the kinds are in `data`.
         KindMilitia: "Militia", "Milice";
-        KindCavalry: "Cavalry", "Cavalerie";
-        KindMilitiaCavalry: "Militia cavalry", "Cavalerie de milice";
         KindArtillery: "Artillery", "Artillerie";
         KindShip: "Ship", "Navire";
-        KindIndian: "Indians", "Amérindiens";
 
         // Muster and reinforcements.
         AllAreas: "Areas without signs too", "Aussi les zones sans signe";

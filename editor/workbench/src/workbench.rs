@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
-use crate::orders::{Ask, Do, Page, Reading};
+use crate::orders::{Ask, Do, Page, Reading, Said};
 use crate::pages::{Now, Pages};
 use crate::share::Share;
 use crate::simulated::Simulated;
@@ -34,7 +34,7 @@ pub struct Progress {
 /// The editor of one document.
 ///
 /// The program owns it, dresses the context, and every frame calls [`Self::ui`], then [`Self::take_happened`] (each
-/// goes to the journal) and [`Self::take_asks`]. [`Self::take_said`] is for those who show sentences of their own.
+/// goes to the journal) and [`Self::take_asks`].
 pub struct Workbench {
     history: History,
     /// What the game of the document brings.
@@ -47,9 +47,8 @@ pub struct Workbench {
     /// What was done and must be written to the journal, in order.
     happened: Vec<Happened>,
     asks: Vec<Ask>,
-    said: Option<(String, bool)>,
     /// The latest sentence, for the status line.
-    status: Option<(String, bool)>,
+    status: Option<Said>,
     lang: Lang,
     running: Option<Progress>,
     simulated: Option<Simulated>,
@@ -70,7 +69,6 @@ impl Workbench {
             aside: Aside::default(),
             happened: Vec::new(),
             asks: Vec::new(),
-            said: None,
             status: None,
             lang: Lang::default(),
             running: None,
@@ -132,9 +130,9 @@ impl Workbench {
         std::mem::take(&mut self.asks)
     }
 
-    /// A sentence for the person, once; `true` if something went wrong. It stands in the status line as well.
-    pub const fn take_said(&mut self) -> Option<(String, bool)> {
-        self.said.take()
+    /// The sentence that stands in the status line.
+    pub const fn said(&self) -> Option<&Said> {
+        self.status.as_ref()
     }
 
     /// What is being typed or dragged becomes a step: for when the field is left by another way than its own.
@@ -295,32 +293,23 @@ impl Workbench {
                 ui.label(RichText::new(text).small().weak());
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                if let Some((text, wrong)) = &self.status {
-                    let mut shown = RichText::new(text).small();
-                    if *wrong {
+                if let Some(said) = &self.status {
+                    let mut shown = RichText::new(&said.text).small();
+                    if said.wrong {
                         shown = shown.color(ui.visuals().error_fg_color);
                     }
                     ui.add(egui::Label::new(shown).truncate().show_tooltip_when_elided(false))
-                        .on_hover_text(text);
+                        .on_hover_text(&said.text);
                 }
             });
         });
-    }
-
-    fn say(&mut self, text: String, wrong: bool) {
-        self.status = Some((text.clone(), wrong));
-        self.said = Some((text, wrong));
     }
 
     fn refused<T>(&mut self, result: Result<T, editor::edit::EditRefused>) -> Option<T> {
         match result {
             Ok(done) => Some(done),
             Err(refused) => {
-                self.status = Some((refused.get(self.lang).to_owned(), true));
-                // In the middle of a drag the next movement may fit again: the status line is enough.
-                if !self.history.is_dragging() {
-                    self.said.clone_from(&self.status);
-                }
+                self.status = Some(Said::wrong(refused.get(self.lang)));
                 None
             }
         }
@@ -329,7 +318,7 @@ impl Workbench {
     /// Carries out an order of a page, or of the program.
     pub fn carry_out(&mut self, order: Do) {
         let revision = self.history.revision();
-        let wrong = self.status.as_ref().is_some_and(|(_, wrong)| *wrong);
+        let said = self.status.take();
         // Whoever turns to another page, saves or closes has left the field.
         if matches!(
             order,
@@ -384,16 +373,16 @@ impl Workbench {
                         let name = format!("{}-{}.html", document.id(), W::PrintedName.get(self.lang));
                         self.asks.push(Ask::Write(name, page));
                     }
-                    None => self.say(W::NothingToPrint.get(self.lang).to_owned(), true),
+                    None => self.status = Some(Said::wrong(W::NothingToPrint.get(self.lang))),
                 }
             }
             Do::Share(what) => self.share.ask(what, self.pages.proof.reader()),
-            Do::Say(text, wrong) => self.say(text, wrong),
+            Do::Say(said) => self.status = Some(said),
             Do::Ask(ask) => self.asks.push(ask),
         }
-        // A refusal is forgotten once something else was done.
-        if wrong && self.history.revision() != revision && self.status.as_ref().is_some_and(|(_, wrong)| *wrong) {
-            self.status = None;
+        // What was said of the document as it was is forgotten once something else was done.
+        if self.status.is_none() && self.history.revision() == revision {
+            self.status = said;
         }
     }
 }

@@ -364,11 +364,13 @@ const OFFSETS: [(f32, f32); 17] = [
     (3.4, -1.6),
 ];
 
-/// Towns: dots, and their names where one looks closely.
+/// Towns where one looks closely: dots with their names. A dot without a name would say nothing.
 fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Names) {
     let palette = view.palette;
     let radius = (view.scale.star * 0.3).clamp(1.1, 4.0);
-    let named = view.scale.room > 44.0;
+    if view.scale.room <= 44.0 {
+        return;
+    }
     let board = view
         .transform
         .screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, view.picture.size()));
@@ -384,14 +386,13 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Names)
         if taken.covered(Rect::from_center_size(at, Vec2::splat(2.0 * radius + 1.0))) > 0.0 {
             continue;
         }
-        let fill = if named { palette.paper } else { palette.ink };
         out.shapes.push(Shape::Circle(egui::epaint::CircleShape {
             center: at,
             radius,
-            fill,
+            fill: palette.paper,
             stroke: egui::Stroke::new(radius * 0.5, palette.ink),
         }));
-        if !named || (!close && known.contains(town.name.as_str())) {
+        if !close && known.contains(town.name.as_str()) {
             continue;
         }
         let font = layout::font((view.scale.name * 0.72).clamp(LEAST_NAME, 17.0), &palette.serif_italic);

@@ -1,11 +1,12 @@
 //! A scenario with everything it refers to, in the form that `show --json` writes.
 
+use data::Text;
+use data::basis::Spelt;
 use data::invasion::board::LinkKind;
 use data::invasion::cards::{Face, Play};
 use data::invasion::draft::{EndRule, RuleOptions};
 use data::invasion::scenario::Units;
 use data::invasion::{ByFaction, Faction, Scenario, Side};
-use data::{Basis, Text};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -16,7 +17,7 @@ pub(crate) struct Resolved<'a> {
     pub(crate) id: &'a str,
     pub(crate) title: &'a Text,
     pub(crate) summary: &'a Text,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
     pub(crate) scenario_hash: &'a str,
     pub(crate) areas: Vec<Area<'a>>,
     pub(crate) links: Vec<Link<'a>>,
@@ -25,11 +26,11 @@ pub(crate) struct Resolved<'a> {
     pub(crate) waters: Vec<Water<'a>>,
     pub(crate) muster: Vec<Muster<'a>>,
     pub(crate) start: Vec<Start<'a>>,
-    pub(crate) placements: Vec<Placement>,
-    pub(crate) extra_recruits: Vec<Recruits>,
+    pub(crate) placements: Vec<Placement<'a>>,
+    pub(crate) extra_recruits: Vec<Recruits<'a>>,
     pub(crate) cards: Vec<Card<'a>>,
     pub(crate) decks: ByFaction<Vec<&'a str>>,
-    pub(crate) dice: ByFaction<Dice>,
+    pub(crate) dice: ByFaction<Dice<'a>>,
     pub(crate) pool: ByFaction<u8>,
     pub(crate) first_faction: Option<&'static str>,
     pub(crate) first_round: u8,
@@ -46,14 +47,14 @@ pub(crate) struct Area<'a> {
     pub(crate) stars: Vec<Star<'a>>,
     pub(crate) neighbours: Vec<&'a str>,
     pub(crate) waters: Vec<&'a str>,
-    pub(crate) basis: String,
-    pub(crate) home_basis: String,
+    pub(crate) basis: Spelt<'a>,
+    pub(crate) home_basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
 pub(crate) struct Star<'a> {
     pub(crate) name: &'a Text,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
@@ -61,14 +62,14 @@ pub(crate) struct Link<'a> {
     pub(crate) a: &'a str,
     pub(crate) b: &'a str,
     pub(crate) kind: &'static str,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
 pub(crate) struct Pair<'a> {
     pub(crate) a: &'a str,
     pub(crate) b: &'a str,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
@@ -76,13 +77,13 @@ pub(crate) struct Water<'a> {
     pub(crate) id: &'a str,
     pub(crate) name: &'a Text,
     pub(crate) shores: Vec<Shore<'a>>,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
 pub(crate) struct Shore<'a> {
     pub(crate) area: &'a str,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
@@ -90,29 +91,29 @@ pub(crate) struct Muster<'a> {
     pub(crate) area: &'a str,
     pub(crate) faction: &'static str,
     pub(crate) units: u8,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
 pub(crate) struct Start<'a> {
     pub(crate) area: &'a str,
     pub(crate) units: ByFaction<u8>,
-    pub(crate) basis: Vec<String>,
+    pub(crate) basis: Vec<Spelt<'a>>,
 }
 
 #[derive(Serialize)]
-pub(crate) struct Placement {
+pub(crate) struct Placement<'a> {
     pub(crate) faction: &'static str,
     pub(crate) units: u8,
     pub(crate) homeland: &'static str,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
-pub(crate) struct Recruits {
+pub(crate) struct Recruits<'a> {
     pub(crate) faction: &'static str,
     pub(crate) units: u8,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
@@ -123,14 +124,14 @@ pub(crate) struct Card<'a> {
     pub(crate) title: &'a Text,
     pub(crate) text: &'a Text,
     pub(crate) play: &'a Play,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
-pub(crate) struct Dice {
+pub(crate) struct Dice<'a> {
     pub(crate) faces: Vec<Face>,
     pub(crate) limit: u8,
-    pub(crate) basis: String,
+    pub(crate) basis: Spelt<'a>,
 }
 
 impl<'a> Resolved<'a> {
@@ -139,14 +140,14 @@ impl<'a> Resolved<'a> {
         let pair = |pair: &'a data::invasion::board::PairDraft| Pair {
             a: &pair.a,
             b: &pair.b,
-            basis: words(&pair.basis),
+            basis: Spelt(&pair.basis),
         };
         Self {
             name,
             id: &whole.id,
             title: &whole.title,
             summary: &whole.summary,
-            basis: words(&whole.basis),
+            basis: Spelt(&whole.basis),
             scenario_hash: scenario.hash(),
             areas: areas(scenario),
             links: board
@@ -156,7 +157,7 @@ impl<'a> Resolved<'a> {
                     a: &link.a,
                     b: &link.b,
                     kind: kind(link.kind),
-                    basis: words(&link.basis),
+                    basis: Spelt(&link.basis),
                 })
                 .collect(),
             parted: board.parted.iter().map(pair).collect(),
@@ -171,7 +172,7 @@ impl<'a> Resolved<'a> {
                     area: &value.area,
                     faction: value.faction.key(),
                     units: value.units,
-                    basis: words(&value.basis),
+                    basis: Spelt(&value.basis),
                 })
                 .collect(),
             start: start(scenario),
@@ -182,7 +183,7 @@ impl<'a> Resolved<'a> {
                     faction: placement.faction.key(),
                     units: placement.units,
                     homeland: placement.homeland.key(),
-                    basis: words(&placement.basis),
+                    basis: Spelt(&placement.basis),
                 })
                 .collect(),
             extra_recruits: whole
@@ -191,7 +192,7 @@ impl<'a> Resolved<'a> {
                 .map(|extra| Recruits {
                     faction: extra.faction.key(),
                     units: extra.units,
-                    basis: words(&extra.basis),
+                    basis: Spelt(&extra.basis),
                 })
                 .collect(),
             cards: cards(scenario),
@@ -202,7 +203,7 @@ impl<'a> Resolved<'a> {
             dice: ByFaction::from_fn(|faction| Dice {
                 faces: forces.factions[faction].die.clone(),
                 limit: scenario.dice_limit(faction),
-                basis: words(&forces.factions[faction].die_basis),
+                basis: Spelt(&forces.factions[faction].die_basis),
             }),
             pool: by_faction(&scenario.pool()),
             first_faction: scenario.first_faction().map(Faction::key),
@@ -233,7 +234,7 @@ fn areas(scenario: &Scenario) -> Vec<Area<'_>> {
                 .iter()
                 .map(|star| Star {
                     name: &star.name,
-                    basis: words(&star.basis),
+                    basis: Spelt(&star.basis),
                 })
                 .collect(),
             neighbours: map.neighbours(id).iter().map(|other| of(*other).id.as_str()).collect(),
@@ -244,8 +245,8 @@ fn areas(scenario: &Scenario) -> Vec<Area<'_>> {
                 .filter(|(index, _)| map.waters_of(id) >> index & 1 == 1)
                 .map(|(_, water)| water.id.as_str())
                 .collect(),
-            basis: words(&draft.basis),
-            home_basis: words(&draft.home_basis),
+            basis: Spelt(&draft.basis),
+            home_basis: Spelt(&draft.home_basis),
         })
         .collect()
 }
@@ -261,10 +262,10 @@ fn waters(scenario: &Scenario) -> Vec<Water<'_>> {
                 .iter()
                 .map(|shore| Shore {
                     area: &shore.area,
-                    basis: words(&shore.basis),
+                    basis: Spelt(&shore.basis),
                 })
                 .collect(),
-            basis: words(&water.basis),
+            basis: Spelt(&water.basis),
         })
         .collect()
 }
@@ -279,9 +280,9 @@ fn start(scenario: &Scenario) -> Vec<Start<'_>> {
         .zip(scenario.start())
         .filter(|(_, units)| units.iter().any(|number| *number > 0))
         .map(|(area, units)| {
-            let mut basis: Vec<String> = entries()
+            let mut basis: Vec<Spelt<'_>> = entries()
                 .filter(|entry| entry.area == area.id)
-                .map(|entry| words(&entry.basis))
+                .map(|entry| Spelt(&entry.basis))
                 .collect();
             basis.dedup();
             Start {
@@ -303,7 +304,7 @@ fn cards(scenario: &Scenario) -> Vec<Card<'_>> {
             title: &card.draft.title,
             text: &card.draft.text,
             play: &card.draft.play,
-            basis: words(&card.draft.basis),
+            basis: Spelt(&card.draft.basis),
         })
         .collect()
 }
@@ -316,15 +317,5 @@ const fn kind(kind: LinkKind) -> &'static str {
     match kind {
         LinkKind::Land => "land",
         LinkKind::River => "river",
-    }
-}
-
-/// Where a fact comes from: `printed`, `rules 3.2.4`, `inferred: …` or `reconstructed`.
-fn words(basis: &Basis) -> String {
-    match basis {
-        Basis::Printed => "printed".to_owned(),
-        Basis::Rules(paragraph) => format!("rules {paragraph}"),
-        Basis::Inferred(from) => format!("inferred: {from}"),
-        Basis::Reconstructed => "reconstructed".to_owned(),
     }
 }

@@ -3,15 +3,11 @@
 use super::resolved::{Card, Resolved};
 use crate::public::spelt;
 use crate::text::TERMINAL;
+use data::Basis;
 use data::invasion::cards::Play;
 use data::invasion::draft::EndRule;
 use data::invasion::{ByFaction, Faction, Side};
 use std::fmt::{self, Write as _};
-
-/// The sign of facts that nobody printed.
-const RECONSTRUCTED: &str = "*";
-/// The sign of facts that follow from known ones.
-const INFERRED: &str = "~";
 
 pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     let mut page = Page::default();
@@ -20,7 +16,9 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     page.line(format_args!("set-up: {}", scenario.basis));
     page.line(format_args!("scenario hash {}", scenario.scenario_hash));
     page.line(format_args!(
-        "{RECONSTRUCTED} marks what is reconstructed for play, {INFERRED} what is inferred; neither is known from the printed game"
+        "{} marks what is reconstructed for play, {} what is inferred; neither is known from the printed game",
+        Basis::RECONSTRUCTED,
+        Basis::INFERRED
     ));
     rounds(scenario, &mut page);
     areas(scenario, &mut page);
@@ -45,15 +43,6 @@ impl Page {
 
     fn heading(&mut self, words: &str) {
         self.line(format_args!("\n{words}"));
-    }
-}
-
-/// The sign of a fact, by where it comes from.
-fn sign(basis: &str) -> &'static str {
-    match basis {
-        "reconstructed" => RECONSTRUCTED,
-        _ if basis.starts_with("inferred") => INFERRED,
-        _ => "",
     }
 }
 
@@ -85,7 +74,7 @@ fn areas(scenario: &Resolved<'_>, page: &mut Page) {
             let stars: Vec<String> = area
                 .stars
                 .iter()
-                .map(|star| format!("star {}{}", star.name.get(TERMINAL), sign(&star.basis)))
+                .map(|star| format!("star {}{}", star.name.get(TERMINAL), star.basis.0.sign()))
                 .collect();
             let details: Vec<String> = [stars.join(", "), area.waters.join(", ")]
                 .into_iter()
@@ -95,7 +84,7 @@ fn areas(scenario: &Resolved<'_>, page: &mut Page) {
                 "  {}: {}{}{}{}",
                 area.id,
                 area.name.get(TERMINAL),
-                sign(&area.basis),
+                area.basis.0.sign(),
                 if details.is_empty() { "" } else { "; " },
                 details.join("; ")
             ));
@@ -111,7 +100,7 @@ fn links(scenario: &Resolved<'_>, page: &mut Page) {
             link.a,
             link.b,
             if link.kind == "river" { " over a river" } else { "" },
-            sign(&link.basis)
+            link.basis.0.sign()
         ));
     }
     for (what, pairs) in [
@@ -121,7 +110,7 @@ fn links(scenario: &Resolved<'_>, page: &mut Page) {
         if !pairs.is_empty() {
             page.heading(&format!("{what} ({})", pairs.len()));
             for pair in pairs {
-                page.line(format_args!("  {} - {}{}", pair.a, pair.b, sign(&pair.basis)));
+                page.line(format_args!("  {} - {}{}", pair.a, pair.b, pair.basis.0.sign()));
             }
         }
     }
@@ -130,13 +119,13 @@ fn links(scenario: &Resolved<'_>, page: &mut Page) {
         let shores: Vec<String> = water
             .shores
             .iter()
-            .map(|shore| format!("{}{}", shore.area, sign(&shore.basis)))
+            .map(|shore| format!("{}{}", shore.area, shore.basis.0.sign()))
             .collect();
         page.line(format_args!(
             "  {}: {}{}; shores on {}",
             water.id,
             water.name.get(TERMINAL),
-            sign(&water.basis),
+            water.basis.0.sign(),
             shores.join(", ")
         ));
     }
@@ -146,9 +135,12 @@ fn set_up(scenario: &Resolved<'_>, page: &mut Page) {
     page.heading("Units at the start");
     for start in &scenario.start {
         // The weakest basis counts.
-        let signs: Vec<&str> = start.basis.iter().map(|basis| sign(basis)).collect();
+        let signs: Vec<&str> = start.basis.iter().map(|basis| basis.0.sign()).collect();
         let signs = |wanted: &&str| signs.contains(wanted);
-        let mark = [RECONSTRUCTED, INFERRED].into_iter().find(signs).unwrap_or("");
+        let mark = [Basis::RECONSTRUCTED, Basis::INFERRED]
+            .into_iter()
+            .find(signs)
+            .unwrap_or("");
         page.line(format_args!("  {}: {}{mark}", start.area, units(&start.units)));
     }
     page.line(format_args!("  in the pool: {}", units(&scenario.pool)));
@@ -158,7 +150,7 @@ fn set_up(scenario: &Resolved<'_>, page: &mut Page) {
             placement.faction,
             placement.units,
             placement.homeland,
-            sign(&placement.basis)
+            placement.basis.0.sign()
         ));
     }
     page.heading("Enlistments each turn");
@@ -168,7 +160,7 @@ fn set_up(scenario: &Resolved<'_>, page: &mut Page) {
             value.area,
             value.units,
             value.faction,
-            sign(&value.basis)
+            value.basis.0.sign()
         ));
     }
     for extra in &scenario.extra_recruits {
@@ -176,7 +168,7 @@ fn set_up(scenario: &Resolved<'_>, page: &mut Page) {
             "  where it already stands: {} {}{}",
             extra.units,
             extra.faction,
-            sign(&extra.basis)
+            extra.basis.0.sign()
         ));
     }
 }
@@ -199,7 +191,7 @@ fn forces(scenario: &Resolved<'_>, page: &mut Page) {
             faction.key(),
             dice.limit,
             faces.join(" "),
-            sign(&dice.basis)
+            dice.basis.0.sign()
         ));
     }
 }
@@ -215,7 +207,7 @@ fn cards(scenario: &Resolved<'_>, page: &mut Page) {
                 card.id,
                 card.number,
                 card.title.get(TERMINAL),
-                sign(&card.basis),
+                card.basis.0.sign(),
                 play(card)
             ));
         }

@@ -4,7 +4,7 @@ use super::super::army::{ArmyDraft, BlockDraft, Kind};
 use super::super::board::BoardDraft;
 use super::super::problem::{Problem, Thing};
 use super::super::scenario::MOST_BLOCKS;
-use super::{LARGEST_COMBAT_VALUE, LARGEST_FIRE, in_both_languages, well_formed};
+use super::{LARGEST_COMBAT_VALUE, LARGEST_FIRE, MOST_MOVES, in_both_languages, well_formed};
 use crate::findings::Findings;
 use crate::issue::Place;
 use crate::problem::Writing;
@@ -69,7 +69,7 @@ fn numbers(block: &BlockDraft, found: &mut Findings) {
         Kind::Ship => wrong(moves == 0, Problem::ShipMoves { moves }),
         Kind::Regulars | Kind::Militia | Kind::Artillery => wrong(moves == 1, Problem::FootMoves { moves }),
         Kind::Cavalry | Kind::MilitiaCavalry | Kind::Indian => {
-            wrong((1..=2).contains(&moves), Problem::FastMoves { moves });
+            wrong((1..=MOST_MOVES).contains(&moves), Problem::FastMoves { moves });
         }
     }
 }

@@ -3,15 +3,10 @@
 use super::super::cards::{Boat, CardDraft, DeckSet, Effect, Movement, Play, Special, Window};
 use super::super::faction::{ByFaction, Faction};
 use super::super::problem::{EffectWord, Number, Problem, Windows};
-use super::{Findings, MOST_EFFECTS};
+use super::{Findings, LARGEST_CARD_NUMBER, LARGEST_FACTOR, MOST_EFFECTS, MOST_OF_EFFECT, MOST_STEPS};
 use crate::id;
 use crate::issue::Place;
 use std::collections::BTreeSet;
-
-/// Most armies of a card and most areas an army may move: far more than any game needs, and safe to multiply.
-const MOST_STEPS: u8 = 24;
-/// Largest factor of an effect.
-const LARGEST_FACTOR: u8 = 10;
 
 /// Checks all cards. Faults of cards that are not in play are warnings; without `in_play` every card counts as in play.
 pub(super) fn check(decks: &DeckSet, in_play: Option<&ByFaction<Vec<String>>>, found: &mut Findings) {
@@ -30,6 +25,10 @@ pub(super) fn check(decks: &DeckSet, in_play: Option<&ByFaction<Vec<String>>>, f
         if !numbers.insert((card.faction, card.number)) {
             let CardDraft { faction, number, .. } = *card;
             found.warning(place(), Problem::NumberTwice { faction, number });
+        }
+        if !(1..=LARGEST_CARD_NUMBER).contains(&card.number) {
+            let (number, most) = (card.number, LARGEST_CARD_NUMBER);
+            found.warning(place(), Problem::OddNumber { number, most });
         }
         if card.title.is_empty() {
             found.warning(place(), Problem::NamelessCard);
@@ -141,10 +140,10 @@ impl CardFaults<'_> {
         let word = EffectWord::of(effect);
         match effect {
             Effect::Place { units, .. } | Effect::Remove { units, .. } => {
-                self.within(*units, u8::MAX, Number::Units(word));
+                self.within(*units, MOST_OF_EFFECT, Number::Units(word));
             }
             Effect::Convert { from, to, units, .. } => {
-                self.within(*units, u8::MAX, Number::Units(word));
+                self.within(*units, MOST_OF_EFFECT, Number::Units(word));
                 if from == to {
                     self.fault(Problem::ConvertSame);
                 } else if from.side() != to.side() {
@@ -152,7 +151,7 @@ impl CardFaults<'_> {
                 }
             }
             Effect::Turncoat { from, to, units } => {
-                self.within(*units, u8::MAX, Number::Units(word));
+                self.within(*units, MOST_OF_EFFECT, Number::Units(word));
                 self.own_side(*to, word);
                 if from.side() == self.card.faction.side() {
                     self.fault(Problem::OwnTurncoats { faction: *from });

@@ -1,11 +1,12 @@
 //! Title, rounds, end of the game, hand size and texts of a scenario.
 
 use super::super::cards::{DeckSet, Play};
+use super::super::documents::KEY;
 use super::super::draft::{EndRule, ScenarioDraft};
 use super::super::faction::Side;
 use super::super::problem::Problem;
 use super::super::texts::Texts;
-use super::{Findings, GAME, LARGEST_HAND, LAST_ROUND};
+use super::{Findings, LARGEST_HAND, LAST_ROUND};
 use crate::findings::in_both_languages;
 use crate::id;
 use crate::issue::Place;
@@ -14,12 +15,12 @@ use crate::rulebook;
 
 pub(super) fn check(draft: &ScenarioDraft, decks: Option<&DeckSet>, found: &mut Findings) {
     found.own_format(draft);
-    if draft.game != GAME {
+    if draft.game != KEY {
         found.error(
             Place::Document,
             Common::OtherGame {
                 game: draft.game.clone(),
-                written: GAME.to_owned(),
+                written: KEY.to_owned(),
             },
         );
     }

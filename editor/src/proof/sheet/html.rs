@@ -114,7 +114,7 @@ fn row(fact: &crate::proof::Fact, round: Option<&Round>, lang: Lang, title: &str
             ""
         },
         escaped(&what),
-        escaped(words::basis(&fact.basis).get(lang)),
+        escaped(fact.basis.words().get(lang)),
         escaped(fact.value.get(lang)),
         written.join(" · "),
     )

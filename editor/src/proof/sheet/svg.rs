@@ -3,7 +3,7 @@
 use crate::document::Document;
 use crate::facts::{Key, Value};
 use crate::print::paper::{Beginning, Piece};
-use crate::proof::words::{colon, escaped};
+use crate::proof::words::escaped;
 use crate::proof::{Fact, Kind, facts, is_there};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
 use data::{Lang, Place, Side, say};
@@ -80,15 +80,14 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
         let y = height + ((i % rows.max(1)) as f64 + 2.7) * row;
         let _ = writeln!(
             out,
-            "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{:.0}\" fill=\"{}\">{} {}{}</text>",
+            "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{:.0}\" fill=\"{}\">{} {}</text>",
             row * 0.72,
             ink(fact),
             i + 1,
-            escaped(fact.at.get(lang)),
             match fact.kind {
                 // A road has no kinds.
-                Kind::Road => String::new(),
-                _ => format!("{}{}", colon(lang), escaped(fact.value.get(lang))),
+                Kind::Road => escaped(fact.at.get(lang)),
+                _ => escaped(&lang.colon(&fact.at, &fact.value)),
             },
         );
     }

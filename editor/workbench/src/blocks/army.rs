@@ -7,7 +7,7 @@ use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
 use data::blocks::army::{BlockDraft, Kind};
-use data::{Basis, Place, Side, Text};
+use data::{Basis, Lang, Place, Side, Text};
 use editor::blocks::ArmyEdit;
 use editor::document::Document;
 use editor::edit::Edit;
@@ -28,17 +28,9 @@ pub(super) struct ArmyPage {
     scroll: bool,
 }
 
-/// What people call a kind of block.
-pub(super) const fn kind_word(kind: Kind) -> W {
-    match kind {
-        Kind::Regulars => W::KindRegulars,
-        Kind::Militia => W::KindMilitia,
-        Kind::Cavalry => W::KindCavalry,
-        Kind::MilitiaCavalry => W::KindMilitiaCavalry,
-        Kind::Artillery => W::KindArtillery,
-        Kind::Ship => W::KindShip,
-        Kind::Indian => W::KindIndian,
-    }
+/// What people call a kind of block, where it stands alone.
+pub(super) fn kind_name(kind: Kind, lang: Lang) -> String {
+    fields::capital(kind.word().get(lang))
 }
 
 fn put(block: BlockDraft) -> Edit {
@@ -105,7 +97,7 @@ impl ArmyPage {
         let names = &desk.names();
         let wanted = self.filter.trim().to_lowercase();
         let fits = |block: &&BlockDraft| {
-            let kind = desk.t(kind_word(block.kind));
+            let kind = block.kind.word().get(desk.lang());
             let text = format!("{} {} {kind}", block.id, fields::in_all(&block.name));
             text.to_lowercase().contains(&wanted)
         };
@@ -145,7 +137,7 @@ impl ArmyPage {
                 let block = rows[row.index()];
                 row.set_selected(Some(block.id.as_str()) == selected);
                 row.col(|ui| {
-                    let name = format!("{}{}{}", desk.t(W::DeleteBlock), fields::colon(desk.lang()), block.id);
+                    let name = desk.lang().colon(desk.t(W::DeleteBlock), &block.id);
                     let button = ui.small_button("×").on_hover_text(desk.t(W::DeleteBlock));
                     if button.accessible_name(name).clicked() {
                         desk.edit(ArmyEdit::Remove(block.id.clone()).into());
@@ -166,7 +158,7 @@ impl ArmyPage {
                     ui.label(names.side(block.side).get(desk.lang()));
                 });
                 row.col(|ui| {
-                    ui.label(desk.t(kind_word(block.kind)));
+                    ui.label(kind_name(block.kind, desk.lang()));
                 });
                 row.col(|ui| {
                     ui.label(RichText::new(fields::basis_words(desk.look, &block.value_basis)).small());
@@ -219,9 +211,9 @@ impl ArmyPage {
             ui.end_row();
             fields::fact_row(ui, desk, W::SideWord, &Key::new("block.{}.side", [id]));
             ui.label(desk.t(W::KindWord));
-            let kinds = Kind::ALL.map(|kind| (kind, desk.t(kind_word(kind)).to_owned()));
+            let kinds = Kind::ALL.map(|kind| (kind, kind_name(kind, desk.lang())));
             if let Some(kind) = fields::choice(ui, desk.t(W::KindWord), &block.kind, &kinds, 180.0) {
-                desk.edit(editor::blocks::set_kind(id, kind));
+                desk.edit(Edit::set("block.{}.kind", [id], kind, None));
             }
             ui.end_row();
             for number in Number::ALL {
@@ -268,7 +260,7 @@ impl Number {
 
     /// What the field is called in a table: the number of a block.
     fn of(self, desk: &Desk<'_>, block: &BlockDraft) -> String {
-        format!("{}{}{}", desk.t(self.word()), fields::colon(desk.lang()), block.id)
+        desk.lang().colon(desk.t(self.word()), &block.id)
     }
 
     /// The field of the number; in a table its name says of which block.

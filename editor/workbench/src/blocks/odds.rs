@@ -1,7 +1,7 @@
 //! Fire of Blocks: each block rolls a die for every point of its combat value, and a die up to its fire rating causes a
 //! loss (2.0, 7.0).
 
-use super::army::kind_word;
+use super::army::kind_name;
 use crate::desk::Desk;
 use crate::pages::chances::{chance_ui, decimal, distribution, mean, percent};
 use crate::pages::{Shown, fields};
@@ -61,7 +61,7 @@ impl Shown for OddsPage {
                 if ui.selectable_label(self.dice.is_none(), desk.t(W::FullValue)).clicked() {
                     self.dice = None;
                 }
-                for dice in 1..=4 {
+                for dice in 1..=LARGEST_COMBAT_VALUE {
                     if ui.selectable_label(self.dice == Some(dice), dice.to_string()).clicked() {
                         self.dice = Some(dice);
                     }
@@ -83,7 +83,7 @@ impl Shown for OddsPage {
                     for head in heads.into_iter().chain([W::Expected]) {
                         ui.strong(desk.t(head));
                     }
-                    for losses in 0..=4 {
+                    for losses in 0..=LARGEST_COMBAT_VALUE {
                         ui.strong(losses.to_string());
                     }
                     ui.end_row();
@@ -105,25 +105,22 @@ impl OddsPage {
     fn row_ui(&self, ui: &mut Ui, desk: &Desk<'_>, row: &Row<'_>) {
         let names = &desk.names();
         ui.label(names.side(row.side).get(desk.lang()));
-        ui.label(desk.t(kind_word(row.kind)));
+        let kind = kind_name(row.kind, desk.lang());
+        ui.label(&kind);
         ui.label(format!("×{}", row.ids.len()));
         let name = |word: W| {
-            format!(
-                "{}{}{} {}",
-                desk.t(word),
-                fields::colon(desk.lang()),
-                names.side(row.side).get(desk.lang()),
-                desk.t(kind_word(row.kind))
-            )
+            let side = names.side(row.side);
+            let of = format_args!("{} {kind}", side.get(desk.lang()));
+            desk.lang().colon(desk.t(word), of)
         };
         let label = format!("{} ({}/{})", name(W::CombatValue), row.value, row.fire);
-        fields::small_number(ui, desk, &label, row.value, 1..=4, |value| {
+        fields::small_number(ui, desk, &label, row.value, 1..=LARGEST_COMBAT_VALUE, |value| {
             all(row, &|id| {
                 Edit::set("block.{}.value", [id], value, Some(Basis::Reconstructed))
             })
         });
         let label = format!("{} ({}/{})", name(W::FireRating), row.value, row.fire);
-        fields::small_number(ui, desk, &label, row.fire, 0..=6, |fire| {
+        fields::small_number(ui, desk, &label, row.fire, 1..=LARGEST_FIRE, |fire| {
             all(row, &|id| Edit::set("block.{}.fire", [id], fire, None))
         });
         let hits = usize::from(row.fire).min(SIDES);
@@ -151,7 +148,7 @@ fn misfires(document: &Document, id: &str) -> bool {
 /// The edit that changes every block of a row at once.
 fn all(row: &Row<'_>, change: &dyn Fn(&str) -> Edit) -> Edit {
     let edits = row.ids.iter().map(|id| change(id));
-    let kind = kind_word(row.kind).text();
+    let kind = row.kind.word();
     let title = text!("Change blocks ({kind})", "Modifier les blocs ({kind})"; kind);
     Edit::batch(title, edits.collect())
 }

@@ -122,6 +122,6 @@ fn cell_ui(ui: &mut Ui, desk: &Desk<'_>, (id, year): (&str, &YearDraft), town: &
     let label = format!("{name} {}", year.year);
     let key = Key::new("reinforcements.{}.{}", [id, town]);
     fields::fact(ui, desk, &label, &key);
-    let label = format!("{}{}{label}", desk.t(W::BasisWord), fields::colon(desk.lang()));
+    let label = desk.lang().colon(desk.t(W::BasisWord), label);
     fields::said(ui, desk, &label, &key);
 }

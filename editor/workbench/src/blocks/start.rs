@@ -9,7 +9,8 @@ use crate::pages::fields::dense;
 use crate::pages::map::sheet::Sheet;
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
-use canvas::{Highlight, Stack};
+use canvas::{Highlight, Palette, Stack};
+use data::blocks::check::LARGEST_COMBAT_VALUE;
 use data::blocks::draft::{SetupDraft, ShipsDraft};
 use data::{Place, Side, say};
 use editor::blocks::CampaignEdit;
@@ -18,8 +19,6 @@ use editor::edit::{Edit, Names};
 use editor::facts::{Key, Value};
 use egui::{Button, CentralPanel, Frame, Grid, Margin, Panel, PointerButton, RichText, ScrollArea, Ui};
 
-/// Highest number of a ship block (1.3).
-const MOST_STEPS: u8 = 4;
 /// The combat value of a new ship.
 const NEW_SHIP: u8 = 2;
 
@@ -121,7 +120,7 @@ impl Shown for StartPage {
 
 impl StartPage {
     fn brushes_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        if let Some(value) = digits::pressed(ui, MOST_STEPS) {
+        if let Some(value) = digits::pressed(ui, LARGEST_COMBAT_VALUE) {
             self.value = value;
             self.brush = Brush::Ship;
         }
@@ -134,7 +133,7 @@ impl StartPage {
         });
         ui.horizontal(|ui| {
             ui.label(desk.t(W::CombatValue));
-            for value in 1..=MOST_STEPS {
+            for value in 1..=LARGEST_COMBAT_VALUE {
                 let button = Button::selectable(self.value == value, value.to_string());
                 if ui.add_enabled(self.brush == Brush::Ship, button).clicked() {
                     self.value = value;
@@ -154,7 +153,7 @@ impl StartPage {
                     .ships
                     .iter()
                     .filter(|ship| ship.side == side && ship.town == area.id);
-                Stack::new(ship_colour(side), here.count() as u32)
+                Stack::new(Palette::OF_SIDES[side.index()], here.count() as u32)
             });
             area.cubes = ships.into_iter().filter(|stack| stack.count > 0).collect();
         }
@@ -204,14 +203,6 @@ impl StartPage {
                 Some(CampaignEdit::Ships(ships).into())
             }
         }
-    }
-}
-
-/// The colour of a side's blocks among those of the factions.
-const fn ship_colour(side: Side) -> usize {
-    match side {
-        Side::American => 0,
-        Side::British => 2,
     }
 }
 
@@ -303,7 +294,7 @@ fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, 
                 desk.edit(put(&|ships| ships[at].town.clone_from(&town)));
             }
             let value = format!("{label}, {}", desk.t(W::TownValue));
-            fields::small_number(ui, desk, &value, ship.value, 1..=MOST_STEPS, |value| {
+            fields::small_number(ui, desk, &value, ship.value, 1..=LARGEST_COMBAT_VALUE, |value| {
                 put(&|ships| ships[at].value = value)
             });
             let remove = desk.lang().colon(desk.t(W::Remove), &label);

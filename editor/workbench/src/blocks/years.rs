@@ -88,7 +88,7 @@ fn numbered(lang: Lang, at: usize) -> String {
 }
 
 fn due(lang: Lang, blocks: u32) -> String {
-    if blocks == 1 {
+    if lang.is_one(u64::from(blocks)) {
         say!(lang, "{blocks} block due before it", "{blocks} bloc attendu avant"; blocks)
     } else {
         say!(lang, "{blocks} blocks due before it", "{blocks} blocs attendus avant"; blocks)
@@ -99,6 +99,14 @@ fn due(lang: Lang, blocks: u32) -> String {
 fn in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
     let (years, turns) = (scenario.years.len(), scenario.turns);
     let total = years * usize::from(turns);
+    if years == 1 {
+        return say!(
+            lang,
+            "One year of {turns} turns for each player. Whoever has {margin} points more than the enemy wins.",
+            "Une année de {turns} tours par joueur. Qui a {margin} points de plus que l’ennemi gagne.";
+            turns, margin = scenario.margin
+        );
+    }
     say!(
         lang,
         "{years} years of {turns} turns make {total} turns of each player. Whoever has {margin} points more than the enemy wins.",

@@ -7,15 +7,13 @@ use crate::pages::fields;
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Movement, Play, Special, Window};
+use data::invasion::check::{LARGEST_CARD_NUMBER, MOST_STEPS, MOST_UNITS};
 use data::{Basis, Text};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::Key;
 use editor::invasion::{CardEdit, deeds};
 use egui::{RichText, Ui};
-
-/// Most armies, areas and units that a card may name here.
-const MOST: u8 = 30;
 
 /// What the designer asks the page to select afterwards.
 pub(super) enum Then {
@@ -119,11 +117,11 @@ pub(super) fn free(document: &Document, faction: Faction, card: &mut CardDraft) 
         let same = |other: &CardDraft| other.id == id || (other.faction == faction && other.number == number);
         cards.iter().any(same)
     };
-    let free = (1..=99).map(|number| (number, format!("{letters}{number:02}")));
+    let free = (1..=LARGEST_CARD_NUMBER).map(|number| (number, format!("{letters}{number:02}")));
     let (number, id) = free
         .clone()
         .find(|(number, id)| !taken(*number, id))
-        .unwrap_or_else(|| (99, format!("{letters}_new")));
+        .unwrap_or_else(|| (LARGEST_CARD_NUMBER, format!("{letters}_new")));
     card.faction = faction;
     card.number = number;
     card.id.clone_from(&id);
@@ -167,9 +165,14 @@ fn number_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, then: &mut Then) {
         }
         ui.end_row();
         ui.label(desk.t(W::CardNumber));
-        fields::small_number(ui, desk, desk.t(W::CardNumber), card.number, 1..=99, |number| {
-            Edit::set("card.{}.number", [&card.id], number, None)
-        });
+        fields::small_number(
+            ui,
+            desk,
+            desk.t(W::CardNumber),
+            card.number,
+            1..=LARGEST_CARD_NUMBER,
+            |number| Edit::set("card.{}.number", [&card.id], number, None),
+        );
         ui.end_row();
         ui.label(desk.t(W::IdWord));
         if let Some(to) = fields::whole_line(ui, desk.t(W::IdWord), &card.id, 120.0) {
@@ -205,7 +208,7 @@ fn movement_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, movement: &Moveme
     };
     fields::form(ui, "movement", |ui| {
         ui.label(desk.t(W::Armies));
-        fields::small_number(ui, desk, desk.t(W::Armies), movement.armies, 1..=MOST, |armies| {
+        fields::small_number(ui, desk, desk.t(W::Armies), movement.armies, 1..=MOST_STEPS, |armies| {
             with(&|new| new.armies = armies)
         });
         ui.end_row();
@@ -220,9 +223,14 @@ fn movement_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, movement: &Moveme
         match &movement.boat {
             None => {
                 ui.label(desk.t(W::Distance));
-                fields::small_number(ui, desk, desk.t(W::Distance), movement.distance, 1..=MOST, |distance| {
-                    with(&|new| new.distance = distance)
-                });
+                fields::small_number(
+                    ui,
+                    desk,
+                    desk.t(W::Distance),
+                    movement.distance,
+                    1..=MOST_STEPS,
+                    |distance| with(&|new| new.distance = distance),
+                );
                 ui.end_row();
             }
             Some(boat) => {
@@ -285,7 +293,7 @@ fn boat_ui(ui: &mut Ui, desk: &Desk<'_>, boat: &Boat, change: &ChangeBoat<'_>) {
                 desk.edit(change(&|boat| set(boat, on.then_some(6))));
             }
             match now {
-                Some(limit) => fields::small_number(ui, desk, name, limit, 1..=99, |limit| {
+                Some(limit) => fields::small_number(ui, desk, name, limit, 1..=MOST_UNITS, |limit| {
                     change(&|boat| set(boat, Some(limit)))
                 }),
                 None => {

@@ -233,7 +233,7 @@ impl DecksPage {
                 let card = rows[row.index()];
                 row.set_selected(Some(&card.id) == selected.as_ref());
                 row.col(|ui| {
-                    let name = format!("{}{}{}", desk.t(W::InPlay), fields::colon(desk.lang()), card.id);
+                    let name = desk.lang().colon(desk.t(W::InPlay), &card.id);
                     if let Some(on) = fields::bare_tick(ui, &name, is_in(this, card)) {
                         desk.edit(in_play(card, on));
                     }

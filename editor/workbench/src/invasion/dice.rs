@@ -9,6 +9,7 @@ use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::Face;
+use data::invasion::check::MOST_DICE;
 use data::invasion::forces::FactionForces;
 use data::{Basis, Lang, Place, say};
 use editor::document::Document;
@@ -83,7 +84,7 @@ impl DicePage {
             {
                 self.dice = None;
             }
-            for dice in 1..=6 {
+            for dice in 1..=MOST_DICE {
                 if ui
                     .selectable_label(self.dice == Some(dice), dice_word(look.lang, dice))
                     .clicked()

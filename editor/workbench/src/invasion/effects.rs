@@ -8,12 +8,10 @@ use crate::pages::fields::{self, Sign};
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{BoatKind, Effect, Face, Special, Where};
+use data::invasion::check::{LARGEST_FACTOR, MOST_OF_EFFECT, MOST_STEPS};
 use data::{Lang, Side, say};
 use editor::edit::{Edit, Names};
 use egui::{Grid, Ui, vec2};
-
-/// Most units, areas or times that an effect may name here.
-const MOST: u8 = 20;
 
 /// What the fields of a special card need.
 struct Card<'a> {
@@ -137,7 +135,7 @@ impl Card<'_> {
                 row.faction(ui, desk, W::Whose, *faction, |new| {
                     with(new, *units, area.clone(), flags)
                 });
-                row.number(ui, desk, W::UnitsWord, *units, |new| {
+                row.number(ui, desk, W::UnitsWord, (*units, MOST_OF_EFFECT), |new| {
                     with(*faction, new, area.clone(), flags)
                 });
                 row.place(ui, desk, area, |new| with(*faction, *units, new, flags));
@@ -158,12 +156,16 @@ impl Card<'_> {
                 row.faction(ui, desk, W::ToFaction, *to, |new| {
                     with(*from, new, *units, area.clone())
                 });
-                row.number(ui, desk, W::AtMost, *units, |new| with(*from, *to, new, area.clone()));
+                row.number(ui, desk, W::AtMost, (*units, MOST_OF_EFFECT), |new| {
+                    with(*from, *to, new, area.clone())
+                });
                 row.place(ui, desk, area, |new| with(*from, *to, *units, new));
             }
             Effect::MoreArmies { times, not_with } => {
                 let with = |times: u8, not_with: Vec<BoatKind>| Effect::MoreArmies { times, not_with };
-                row.number(ui, desk, W::Times, *times, |new| with(new, not_with.clone()));
+                row.number(ui, desk, W::Times, (*times, LARGEST_FACTOR), |new| {
+                    with(new, not_with.clone())
+                });
                 row.boats(ui, desk, not_with, |new| with(*times, new));
             }
             Effect::MoreDistance {
@@ -176,7 +178,7 @@ impl Card<'_> {
                     one_army,
                     not_with,
                 };
-                row.number(ui, desk, W::MoreAreas, *areas, |new| {
+                row.number(ui, desk, W::MoreAreas, (*areas, MOST_STEPS), |new| {
                     with(new, *one_army, not_with.clone())
                 });
                 row.flag(ui, desk, W::OneArmyOnly, *one_army, |new| {
@@ -192,14 +194,18 @@ impl Card<'_> {
             }
             Effect::Remove { units, area } => {
                 let with = |units: u8, area: Where| Effect::Remove { units, area };
-                row.number(ui, desk, W::UnitsWord, *units, |new| with(new, area.clone()));
+                row.number(ui, desk, W::UnitsWord, (*units, MOST_OF_EFFECT), |new| {
+                    with(new, area.clone())
+                });
                 row.place(ui, desk, area, |new| with(*units, new));
             }
             Effect::Turncoat { from, to, units } => {
                 let with = |from: Faction, to: Faction, units: u8| Effect::Turncoat { from, to, units };
                 row.faction(ui, desk, W::FromFaction, *from, |new| with(new, *to, *units));
                 row.faction(ui, desk, W::ToFaction, *to, |new| with(*from, new, *units));
-                row.number(ui, desk, W::AtMost, *units, |new| with(*from, *to, new));
+                row.number(ui, desk, W::AtMost, (*units, MOST_OF_EFFECT), |new| {
+                    with(*from, *to, new)
+                });
             }
             Effect::Volley { by_enemy, only } => {
                 let with = |by_enemy: bool, only: Face| Effect::Volley { by_enemy, only };
@@ -209,7 +215,7 @@ impl Card<'_> {
             Effect::HitsCount { faction, times } => {
                 let with = |faction: Faction, times: u8| Effect::HitsCount { faction, times };
                 row.faction(ui, desk, W::Whose, *faction, |new| with(new, *times));
-                row.number(ui, desk, W::Times, *times, |new| with(*faction, new));
+                row.number(ui, desk, W::Times, (*times, LARGEST_FACTOR), |new| with(*faction, new));
             }
             Effect::ChooseCasualties => {
                 ui.weak(self.look.t(W::NoValues));
@@ -221,7 +227,9 @@ impl Card<'_> {
                 row.face(ui, desk, W::IgnoredFace, *face, |new| with(*faction, new));
             }
             Effect::Pursue { areas } => {
-                row.number(ui, desk, W::Areas, *areas, |areas| Effect::Pursue { areas });
+                row.number(ui, desk, W::Areas, (*areas, MOST_STEPS), |areas| Effect::Pursue {
+                    areas,
+                });
             }
             Effect::Scatter { faction } => {
                 row.faction(ui, desk, W::Whose, *faction, |faction| Effect::Scatter { faction });
@@ -324,9 +332,10 @@ impl Row<'_> {
         Do::Edit(self.card.with(self.at, effect))
     }
 
-    fn number(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, value: u8, with: impl Fn(u8) -> Effect) {
+    /// A number with the most that it may be.
+    fn number(&self, ui: &mut Ui, desk: &Desk<'_>, label: W, (value, most): (u8, u8), with: impl Fn(u8) -> Effect) {
         let name = self.name(ui, label);
-        fields::small_number(ui, desk, &name, value, 0..=MOST, |new| {
+        fields::small_number(ui, desk, &name, value, 1..=most, |new| {
             self.card.with(self.at, with(new))
         });
         ui.end_row();

@@ -9,6 +9,7 @@ use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::board::{BoardDraft, MusterDraft};
+use data::invasion::check::MOST_UNITS;
 use data::{Basis, Lang, Place, say};
 use editor::document::{Document, Origin};
 use editor::edit::{DrawingEdit, Edit, Names};
@@ -16,9 +17,6 @@ use editor::invasion::Invasion;
 use editor::invasion::MusterOf;
 use egui::{CentralPanel, RichText, Ui};
 use egui_extras::Column;
-
-/// Most units that a sign may bring each turn here.
-const MOST: u8 = 30;
 
 /// What the table needs, in points.
 const WIDTH: f32 = 900.0;
@@ -182,7 +180,7 @@ impl MusterPage {
                         let units = of(values, id, *faction).map_or(0, |value| value.units);
                         let printed = of(&board.muster, id, *faction).map_or(0, |value| value.units);
                         let label = format!("{name}, {faction_name}");
-                        fields::small_number(ui, desk, &label, units, 0..=MOST, |units| {
+                        fields::small_number(ui, desk, &label, units, 0..=MOST_UNITS, |units| {
                             put(desk.document, whose, id, *faction, units)
                         });
                         if whose == MusterOf::Scenario && units != printed {
@@ -223,7 +221,7 @@ impl MusterPage {
         fields::form(ui, "muster bases", |ui| {
             for value in here {
                 let name = words::faction(desk.look, names, value.faction);
-                ui.label(format!("{name}{}+{}", fields::colon(desk.lang()), value.units));
+                ui.label(desk.lang().colon(&name, format_args!("+{}", value.units)));
                 let label = format!("{}, {name}", desk.t(W::BasisWord));
                 fields::said(ui, desk, &label, &whose.key(area, value.faction));
                 ui.end_row();

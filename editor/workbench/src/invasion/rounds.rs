@@ -9,6 +9,7 @@ use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use data::invasion::Faction;
+use data::invasion::check::LAST_ROUND;
 use data::invasion::draft::{EndRule, PlacementDraft, ScenarioDraft};
 use data::{Basis, Lang, Place, say};
 use editor::document::Document;
@@ -16,9 +17,6 @@ use editor::edit::Edit;
 use editor::facts::Key;
 use editor::invasion::SetUpEdit;
 use egui::Ui;
-
-/// Last round that may be written here.
-const MOST_ROUNDS: u8 = 99;
 
 /// The page.
 #[derive(Default)]
@@ -81,13 +79,13 @@ fn rounds_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDraft) {
                 desk,
                 desk.t(W::FirstCheck),
                 first_check,
-                1..=MOST_ROUNDS,
+                1..=LAST_ROUND,
                 |first_check| Edit::set("scenario.end", [], EndRule::Truce { first_check, last }, None),
             );
             ui.end_row();
         }
         ui.label(desk.t(W::LastRound));
-        fields::small_number(ui, desk, desk.t(W::LastRound), last, 1..=MOST_ROUNDS, |last| {
+        fields::small_number(ui, desk, desk.t(W::LastRound), last, 1..=LAST_ROUND, |last| {
             let end = match scenario.end {
                 EndRule::Truce { first_check, .. } => EndRule::Truce { first_check, last },
                 EndRule::Round(_) => EndRule::Round(last),
@@ -139,7 +137,7 @@ fn recruits_ui(ui: &mut Ui, desk: &Desk<'_>) {
     ui.add_space(4.0);
     fields::form(ui, "recruits", |ui| {
         for (faction, name) in words::factions(desk.look, names) {
-            let label = format!("{}{}{name}", desk.t(W::ExtraRecruits), fields::colon(desk.lang()));
+            let label = desk.lang().colon(desk.t(W::ExtraRecruits), &name);
             ui.label(&name);
             ui.horizontal(|ui| {
                 let key = Key::new("recruits.{}", [faction.key()]);

@@ -116,20 +116,27 @@ impl Shown for UnitsPage {
             .frame(frame)
             .show(ui, |ui| {
                 let open = egui::CollapsingHeader::new(placements_words(desk.lang(), this.scenario().placements.len()));
-                Panel::bottom("units decisions")
-                    .resizable(true)
-                    .frame(Frame::NONE)
-                    .show(ui, |ui| {
-                        ui.add_space(4.0);
-                        open.id_salt("placements").default_open(false).show(ui, |ui| {
-                            ScrollArea::both()
-                                .max_height(260.0)
-                                .auto_shrink([false, true])
-                                .show(ui, |ui| {
-                                    rounds::placements_ui(ui, desk, this.scenario());
-                                });
+                // Folded, it is a line; each of the two has the height that it was given last.
+                let unfolded = ui.scope_id().with("unfolded");
+                let shown: bool = ui.data(|data| data.get_temp(unfolded)).unwrap_or_default();
+                let panel = if shown {
+                    Panel::bottom("units decisions").resizable(true).default_size(260.0)
+                } else {
+                    Panel::bottom("units decisions folded").resizable(false)
+                };
+                panel.frame(Frame::NONE).show(ui, |ui| {
+                    ui.add_space(4.0);
+                    let decisions = open.id_salt("placements").default_open(false).show(ui, |ui| {
+                        ScrollArea::both().auto_shrink([false, false]).show(ui, |ui| {
+                            rounds::placements_ui(ui, desk, this.scenario());
                         });
                     });
+                    let now = decisions.openness > 0.5;
+                    if now != shown {
+                        ui.data_mut(|data| data.insert_temp(unfolded, now));
+                        ui.ctx().request_repaint();
+                    }
+                });
                 CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
                     self.table_ui(ui, desk, this);
                 });
@@ -384,5 +391,5 @@ fn label(area: &canvas::AreaLook, lang: Lang) -> String {
     if counts.is_empty() {
         return area.name.clone();
     }
-    format!("{}{}{}", area.name, fields::colon(lang), counts.join(", "))
+    lang.colon(&area.name, counts.join(", "))
 }

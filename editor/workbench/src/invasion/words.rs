@@ -1,7 +1,6 @@
 //! What people read of cards: kinds, windows, effects and values.
 
 use crate::look::Look;
-use crate::pages::fields;
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{BoatKind, Effect, Face, Movement, Window};
@@ -101,7 +100,7 @@ pub(crate) fn boat_limits(look: &Look<'_>, names: &Names<'_>, movement: &Movemen
         return Vec::new();
     };
     let mut lines = Vec::new();
-    let said = |label: W, value: &str| format!("{}{}{value}", look.t(label), fields::colon(look.lang));
+    let said = |label: W, value: &str| look.lang.colon(look.t(label), value);
     if let Some(limit) = by.army_limit {
         lines.push(said(W::ArmyLimit, &limit.to_string()));
     }

@@ -1,6 +1,5 @@
 //! Values as buttons in a row: what there is between two places is painted as the map paints it.
 
-use super::fields;
 use crate::desk::Desk;
 use data::Side;
 use editor::facts::{Key as FactKey, Kind, Value};
@@ -61,7 +60,7 @@ pub(crate) fn width(choices: &[Choice]) -> f32 {
 /// A value as a button. Says whether another one was chosen by it.
 pub(crate) fn choice_ui(ui: &mut Ui, desk: &Desk<'_>, choice: &Choice, on: bool, row: &str, key: &FactKey) -> bool {
     ui.spacing_mut().button_padding = vec2(3.0, 1.0);
-    let named = format!("{row}{}{}", fields::colon(desk.lang()), choice.name);
+    let named = desk.lang().colon(row, &choice.name);
     let text = if choice.painted {
         String::new()
     } else {

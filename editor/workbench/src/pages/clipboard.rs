@@ -1,7 +1,8 @@
 //! Copying a table of the page to a spreadsheet and pasting one back.
 
 use crate::desk::Desk;
-use crate::orders::{Ask, Do};
+use crate::orders::{Ask, Do, Said};
+use crate::pages::fields::capital;
 use crate::words::W;
 use editor::tables::{self, Table};
 use egui::{Event, Ui, ViewportCommand};
@@ -31,21 +32,19 @@ pub(crate) fn table_ui(ui: &mut Ui, desk: &Desk<'_>, table: &Table) {
     }
     if wants_copy {
         desk.push(Do::Ask(Ask::Copy(tables::copy(desk.document, table))));
-        desk.push(Do::Say(desk.t(W::TableCopied).to_owned(), false));
+        desk.push(Do::Say(Said::done(desk.t(W::TableCopied))));
     }
     if let Some(text) = pasted {
         match tables::paste(desk.document, table, &text) {
             Ok(edit) => desk.edit(edit),
-            Err(refused) => desk.push(Do::Say(sentence(refused.get(desk.lang())), true)),
+            Err(refused) => desk.push(Do::Say(Said::wrong(sentence(refused.get(desk.lang()))))),
         }
     }
 }
 
 /// A refusal as a sentence of its own.
 fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let mut sentence: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    sentence.push_str(letters.as_str());
+    let mut sentence = capital(text);
     if !sentence.ends_with('.') {
         sentence.push('.');
     }

@@ -295,7 +295,7 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
 pub(crate) fn take_back_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference) {
     let Some(edit) = &one.revert else { return };
     let at = called(desk.document, &one.place, desk.lang());
-    let what = format!("{at}{}{}", fields::colon(desk.lang()), one.what.get(desk.lang()));
+    let what = desk.lang().colon(at, &one.what);
     let name = take_back(desk.lang(), &what);
     let button = ui
         .small_button(desk.t(W::TakeBack))

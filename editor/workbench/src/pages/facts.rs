@@ -69,11 +69,7 @@ fn between_ui(ui: &mut Ui, desk: &Desk<'_>) {
     let between = |key: &Key| key.ids().len() > 1;
     let all = desk.document.fields().into_iter().filter(|(key, _)| between(key));
     for (key, _) in all {
-        let name = format!(
-            "{}{}{key}",
-            label(desk.look, desk.document, &key),
-            fields::colon(desk.lang())
-        );
+        let name = desk.lang().colon(label(desk.look, desk.document, &key), &key);
         fields::fact(ui, desk, &name, &key);
     }
 }

@@ -349,7 +349,7 @@ pub(crate) fn basis(ui: &mut Ui, desk: &Desk<'_>, label: &str, basis: &Basis, ma
 
 /// The words of a basis for a column of a table.
 pub(crate) fn basis_words(look: &Look<'_>, basis: &Basis) -> String {
-    editor::proof::words::basis(basis).get(look.lang).to_owned()
+    basis.words().get(look.lang).to_owned()
 }
 
 /// A name, or the id of what has lost its name: a list never has a row that nobody can read.
@@ -360,9 +360,12 @@ pub(crate) fn name_or_id<'a>(name: &'a Text, id: &'a str, lang: Lang) -> &'a str
     }
 }
 
-/// What stands between a label and its value.
-pub(crate) fn colon(lang: Lang) -> &'static str {
-    say!(lang, ": ", "\u{a0}: ")
+/// Words as they stand alone: with a capital.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let mut capital: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    capital.push_str(letters.as_str());
+    capital
 }
 
 /// A text in every language, for a filter that finds it in any.

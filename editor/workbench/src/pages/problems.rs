@@ -337,6 +337,7 @@ fn severity_count(lang: Lang, severity: Severity, count: usize) -> String {
         Severity::Error => say!(lang, "{count} errors", "{count} erreurs"; count),
         Severity::Warning if one => say!(lang, "{count} warning", "{count} avertissement"; count),
         Severity::Warning => say!(lang, "{count} warnings", "{count} avertissements"; count),
+        Severity::Advice if one => say!(lang, "{count} advice", "{count} conseil"; count),
         Severity::Advice => say!(lang, "{count} advice", "{count} conseils"; count),
     }
 }

@@ -114,11 +114,12 @@ pub(super) fn progress_ui(ui: &mut Ui, look: &Look<'_>, told: &Told<'_>, notes: 
     let part = if all == 0 { 0.0 } else { done as f32 / all as f32 };
     let order = notes.round.cards(&made.facts, &made.stops, &made.suspicions);
     let at = order.iter().position(|at| made.stops[*at].place == stop.place);
+    let ink = ui.visuals().strong_text_color();
     ui.add(
         ProgressBar::new(part)
             .desired_height(16.0)
-            .text(RichText::new(looked_at(look.lang, done, all)).small())
-            .fill(look.palette.accent.gamma_multiply(0.6)),
+            .text(RichText::new(looked_at(look.lang, done, all)).small().color(ink))
+            .fill(look.palette.accent.gamma_multiply(0.35)),
     );
     if done == all {
         ui.label(RichText::new(look.t(W::RoundDone)).strong());

@@ -1,11 +1,10 @@
 //! Sheets to print and tick off, ticked sheets, and corrections to apply or send.
 
-use super::fields;
 use super::kept::Kept;
 use super::proof_notes::Notes;
 use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::{Ask, Do, Reading, Shared};
+use crate::orders::{Ask, Do, Reading, Said, Shared};
 use crate::words::W;
 use data::{Lang, Text, say};
 use editor::document::{Document, Origin, PartKind};
@@ -45,14 +44,14 @@ impl Files {
                     notes.round.take(&ticked.round);
                     notes.touch();
                 }
-                Err(why) => orders.push(Do::Say(why.get(lang).to_owned(), true)),
+                Err(why) => orders.push(Do::Say(Said::wrong(why.get(lang)))),
             },
             Reading::Corrections => match Corrections::read("corrections", text) {
                 Ok(file) => {
                     self.file = Some(file);
                     self.preview.forget();
                 }
-                Err(issue) => orders.push(Do::Say(issue.text(lang), true)),
+                Err(issue) => orders.push(Do::Say(Said::wrong(issue.text(lang)))),
             },
             Reading::Round => match Round::read("round", text) {
                 Ok(round) if round.subject == document.id() => {
@@ -60,7 +59,7 @@ impl Files {
                     if joined {
                         notes.round.join(&round);
                         notes.restart();
-                        orders.push(Do::Say(W::HalvesJoined.get(lang).to_owned(), false));
+                        orders.push(Do::Say(Said::done(W::HalvesJoined.get(lang))));
                     } else {
                         notes.at = None;
                         notes.card = None;
@@ -72,9 +71,9 @@ impl Files {
                     // Facts have the same keys on every board, so a round of another scenario still helps.
                     notes.round.take(&round);
                     notes.touch();
-                    orders.push(Do::Say(other(lang, &round.subject), false));
+                    orders.push(Do::Say(Said::done(other(lang, &round.subject))));
                 }
-                Err(issue) => orders.push(Do::Say(issue.text(lang), true)),
+                Err(issue) => orders.push(Do::Say(Said::wrong(issue.text(lang)))),
             },
         }
     }
@@ -162,7 +161,7 @@ impl Files {
         for one in all {
             ui.horizontal_wrapped(|ui| {
                 let at = one.at.get(desk.lang());
-                let named = format!("{}{}{at}", desk.t(W::Revert), fields::colon(desk.lang()));
+                let named = desk.lang().colon(desk.t(W::Revert), at);
                 if let Some(back) = &one.back
                     && ui.small_button(desk.t(W::Revert)).accessible_name(named).clicked()
                 {

@@ -4,7 +4,6 @@ use super::Workbench;
 use crate::command::Command;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page};
-use crate::pages::fields;
 use crate::words::W;
 use data::{Lang, Text};
 use egui::{Align, Button, Color32, Label, Layout, ProgressBar, Response, RichText, Stroke, TextStyle, Ui, vec2};
@@ -217,14 +216,13 @@ fn step_button(ui: &mut Ui, look: &Look<'_>, command: Command, title: Option<&Te
 
 /// `Undo: move corner of Erie`.
 fn step_name(lang: Lang, word: &str, title: &Text) -> String {
-    let (title, colon) = (title.get(lang), fields::colon(lang));
     // Another language may write a word with a capital wherever it stands.
     if !Lang::WRITTEN.contains(&lang) {
-        return format!("{word}{colon}{title}");
+        return lang.colon(word, title);
     }
-    let mut letters = title.chars();
+    let mut letters = title.get(lang).chars();
     let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
-    format!("{word}{colon}{first}{}", letters.as_str())
+    lang.colon(word, format_args!("{first}{}", letters.as_str()))
 }
 
 fn shortened(text: &str) -> String {

@@ -161,12 +161,7 @@ fn an_area_is_drawn_with_the_pointer_and_closed_with_enter() {
     }
     bench.key(Key::Enter);
     let board = bench.document().invasion().unwrap().board().get().unwrap();
-    assert_eq!(
-        board.areas.len(),
-        areas + 1,
-        "{:?}",
-        bench.harness.state_mut().take_said()
-    );
+    assert_eq!(board.areas.len(), areas + 1, "{:?}", bench.harness.state().said());
     let new = &board.areas[areas];
     assert!(new.basis.is_reconstructed(), "what is drawn by hand is nobody's word");
     assert!(

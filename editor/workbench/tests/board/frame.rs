@@ -149,13 +149,13 @@ fn a_refused_edit_is_said_and_changes_nothing() {
     };
     bench.harness.state_mut().carry_out(Do::Edit(bad.into()));
     bench.harness.run();
-    let (said, wrong) = bench.harness.state_mut().take_said().expect("a sentence");
-    assert!(wrong && said.contains("identifiant"), "{said}");
+    let said = bench.harness.state().said().expect("a sentence");
+    assert!(said.wrong && said.text.contains("identifiant"), "{said:?}");
     assert_eq!(*bench.document(), before);
     let title = data::Text::new("One", "Un");
     bench
         .harness
         .state_mut()
         .carry_out(Do::Edit(HeadingEdit::Title(title).into()));
-    assert!(bench.harness.state_mut().take_said().is_none());
+    assert!(bench.harness.state().said().is_none());
 }

@@ -169,8 +169,8 @@ fn the_table_of_decks_goes_to_a_spreadsheet_and_back() {
         .harness
         .event(Event::Paste("card\tin_play\nxx99\tyes\n".to_owned()));
     bench.harness.run();
-    let (said, wrong) = bench.harness.state_mut().take_said().unwrap();
-    assert!(wrong && said.contains("there is no card `xx99`"), "{said}");
+    let said = bench.harness.state().said().unwrap();
+    assert!(said.wrong && said.text.contains("there is no card `xx99`"), "{said:?}");
 }
 
 #[test]

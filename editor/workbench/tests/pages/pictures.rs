@@ -14,6 +14,7 @@ use workbench::{Do, Look, Page, Workbench};
 
 #[test]
 #[ignore = "writes pictures to look at"]
+#[expect(clippy::disallowed_methods, reason = "the pictures need a folder")]
 fn pictures_of_the_pages() {
     let folder = std::env::temp_dir().join("workbench-pages");
     std::fs::create_dir_all(&folder).unwrap();
@@ -104,6 +105,7 @@ fn printed(document: &Document, (x, y): (i32, i32)) -> (f64, f64) {
 
 #[test]
 #[ignore = "writes pictures to look at"]
+#[expect(clippy::disallowed_methods, reason = "the pictures need a folder")]
 fn pictures_of_changes_and_of_placing_points() {
     let folder = std::env::temp_dir().join("workbench-pages");
     std::fs::create_dir_all(&folder).unwrap();

@@ -180,12 +180,12 @@ fn a_round_of_another_scenario_is_added_and_a_broken_one_said() {
     let mut other = on(Page::Proof, "campaign-1812");
     other.harness.state_mut().read(Reading::Round, &text);
     other.harness.run();
-    let (said, wrong) = other.harness.state_mut().take_said().unwrap();
-    assert!(!wrong && said.contains("intro-1812"), "{said}");
+    let said = other.harness.state().said().unwrap();
+    assert!(!said.wrong && said.text.contains("intro-1812"), "{said:?}");
     assert_eq!(other.round().subject, "campaign-1812");
     assert_eq!(other.round().found.len(), count);
     other.harness.state_mut().read(Reading::Round, "(format: 1");
-    assert!(other.harness.state_mut().take_said().unwrap().1);
+    assert!(other.harness.state().said().unwrap().wrong);
     assert_eq!(other.round().found.len(), count, "nothing is lost");
 }
 

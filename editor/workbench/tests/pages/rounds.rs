@@ -190,7 +190,7 @@ fn two_people_halve_a_round_and_join_the_halves() {
         let other = bo.harness.state().round().unwrap();
         ada.harness.state_mut().read(Reading::Round, &other);
         ada.harness.run();
-        assert!(ada.harness.state_mut().take_said().unwrap().0.contains("joined"));
+        assert!(ada.harness.state().said().unwrap().text.contains("joined"));
         let (joined, all) = (ada.round(), facts(ada.document()));
         assert_eq!(joined.half, None);
         assert!(

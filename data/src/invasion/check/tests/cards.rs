@@ -138,6 +138,13 @@ fn duplicate_ids_and_numbers_of_cards() {
             ),
         ],
     );
+    for number in [0, 100] {
+        assert_warning(
+            &decks(|decks| decks.cards[0].number = number),
+            card("ar1"),
+            Problem::OddNumber { number, most: 99 }.into(),
+        );
+    }
     assert_warning(
         &decks(|decks| decks.cards[0].title = same("")),
         card("ar1"),

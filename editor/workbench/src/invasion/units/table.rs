@@ -7,6 +7,7 @@ use crate::pages::fields::{ROW, dense};
 use crate::pages::{clipboard, fields};
 use crate::words::W;
 use data::invasion::board::UnitsDraft;
+use data::invasion::check::MOST_UNITS;
 use data::invasion::{ByFaction, Faction};
 use editor::edit::Names;
 use editor::invasion::Invasion;
@@ -185,7 +186,7 @@ impl UnitsPage {
                             ui.spacing_mut().item_spacing.x = 2.0;
                             let mut count = units[*faction];
                             let field = DragValue::new(&mut count)
-                                .range(0..=60)
+                                .range(0..=MOST_UNITS)
                                 .clamp_existing_to_range(false)
                                 .speed(0.08);
                             let response = ui

@@ -10,7 +10,7 @@ use crate::board::thing::Thing;
 use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::Do;
+use crate::orders::{Do, Said};
 use crate::words::W;
 use data::Side;
 use data::drawing::{Drawing, FaceOf, Point};
@@ -134,7 +134,7 @@ impl MapPage {
                     self.path.from = Some(end);
                     self.path.points = vec![at];
                 }
-                (None, None) => desk.push(Do::Say(desk.t(W::CutBegins).to_owned(), true)),
+                (None, None) => desk.push(Do::Say(Said::wrong(desk.t(W::CutBegins)))),
                 (Some(_), None) => self.path.points.push(at),
                 (Some(from), Some(to)) => {
                     let path = self.path.points.split_off(1);

@@ -68,9 +68,7 @@ pub(crate) fn fields_of(ui: &mut Ui, desk: &Desk<'_>, pattern: &str, ids: &[Stri
 /// What a field says, with a capital.
 pub(crate) fn label(look: &Look<'_>, document: &Document, key: &Key) -> String {
     let (en, fr) = document.label_of(key).unwrap_or_default();
-    let mut letters = look.lang.pick(en, fr).chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
+    fields::capital(look.lang.pick(en, fr))
 }
 
 /// `23 areas`, with the words for one and for several.

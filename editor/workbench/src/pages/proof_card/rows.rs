@@ -59,7 +59,7 @@ impl Cards {
             }
             if choices.is_empty() {
                 let words = fact.value.get(desk.lang());
-                let named = format!("{name}{}{words}", fields::colon(desk.lang()));
+                let named = desk.lang().colon(name, words);
                 let button = Button::new(words).truncate().min_size(vec2(20.0, 20.0));
                 if ui.add(button).accessible_name(named).clicked() {
                     notes.at = Some(fact.key.clone());
@@ -152,11 +152,9 @@ fn row_name(desk: &Desk<'_>, told: &Told<'_>, fact: &Fact, stop: &Stop) -> Strin
 fn hint(desk: &Desk<'_>, fact: &Fact, doubt: Option<&str>) -> String {
     let lang = desk.lang();
     let said = format!(
-        "{} · {}{}{}\n{}",
+        "{} · {}\n{}",
         fact.at.get(lang),
-        fact.what.get(lang),
-        fields::colon(lang),
-        fact.value.get(lang),
+        lang.colon(&fact.what, &fact.value),
         fields::basis_words(desk.look, &fact.basis)
     );
     match doubt {
