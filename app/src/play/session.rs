@@ -25,6 +25,8 @@ pub struct Session<G: Recorded> {
     seating: Seating,
     /// The person at the screen, where several share it.
     at_screen: Option<String>,
+    /// Somebody else has decided at it since, in the open: who sits there now nobody knows.
+    mixed: bool,
     /// Numbers of steps before each thing a person did.
     marks: Vec<usize>,
     /// Numbers of steps to which redo goes.
@@ -70,6 +72,7 @@ impl<G: Recorded> Session<G> {
             game,
             seating,
             at_screen: None,
+            mixed: false,
             marks: Vec::new(),
             unmarks: Vec::new(),
             journal: None,
@@ -155,7 +158,8 @@ impl<G: Recorded> Session<G> {
         if shared && self.decides_together() {
             return None;
         }
-        (shared && self.at_screen.as_deref() != Some(name)).then(|| HandOver {
+        let there = self.at_screen.as_deref() == Some(name) && !self.mixed;
+        (shared && !there).then(|| HandOver {
             name: name.to_owned(),
             players: self.seating.players_of(&Controller::Person(name.to_owned()), None),
         })
@@ -166,10 +170,17 @@ impl<G: Recorded> Session<G> {
         self.at_screen.is_some() && self.game.state().decides_openly()
     }
 
+    /// Whether another person than this one decides.
+    fn decides_beside(&self, name: &str) -> bool {
+        let decider = self.game.decider();
+        decider.is_some_and(|decider| self.seating.person_of(decider).is_some_and(|person| person != name))
+    }
+
     /// The person who must come is there.
     pub fn take_screen(&mut self) {
         if let Some(hand_over) = self.hand_over() {
             self.at_screen = Some(hand_over.name);
+            self.mixed = false;
         }
     }
 
@@ -188,16 +199,12 @@ impl<G: Recorded> Session<G> {
         if self.laid_open {
             return Seat::of(G::sides().into_iter().flatten().copied());
         }
-        if self.covered || self.hand_over().is_some() {
+        if self.covered || self.mixed || self.hand_over().is_some() {
             return Seat::SPECTATOR;
         }
-        let other = |name: &str| {
-            let decider = self.game.decider();
-            decider.is_some_and(|decider| self.seating.person_of(decider).is_some_and(|person| person != name))
-        };
         match (self.at_screen.as_deref(), self.seating.persons().as_slice()) {
-            // Hands are covered while somebody else decides.
-            (Some(name), [_, _, ..]) if self.decides_together() && other(name) => Seat::SPECTATOR,
+            // What is secret is covered while somebody else decides.
+            (Some(name), [_, _, ..]) if self.decides_together() && self.decides_beside(name) => Seat::SPECTATOR,
             (Some(name), _) => self.seating.seat_of_person(name),
             (None, [name]) => self.seating.seat_of_person(name),
             _ => Seat::SPECTATOR,
@@ -229,8 +236,10 @@ impl<G: Recorded> Session<G> {
     /// Why one of them is not possible; those before it have been taken.
     pub fn act(&mut self, actions: &[G::Action]) -> Result<(), Refusal> {
         let before = self.game.steps().len();
+        let beside = self.at_screen.as_deref().is_some_and(|name| self.decides_beside(name));
         let result = self.take_all(actions);
         if self.game.steps().len() > before {
+            self.mixed |= beside;
             self.marks.retain(|mark| *mark < before);
             self.marks.push(before);
             self.unmarks.clear();
@@ -340,6 +349,8 @@ impl<G: Recorded> Session<G> {
         self.game.set_seats(self.seating.seats());
         let stays = |name: &String| self.seating.persons().contains(&name.as_str());
         self.at_screen = self.at_screen.take().filter(stays);
+        // Whoever is alone is there.
+        self.mixed &= self.seating.persons().len() > 1;
         self.marks.clear();
         self.unmarks.clear();
         self.ticket += 1;

@@ -3,10 +3,20 @@
 
 use crate::support::*;
 use data::Lang;
+use data::library::Library;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use engine::Seat;
+use engine::bot::{Bot as _, Glimpse, Level, Played};
+use engine::invasion::State;
+use engine::record::Recorded;
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::sync::Arc;
 use war1812::command::Order;
+use war1812::play::seating::{Controller, Seating};
+use war1812::play::session;
 use war1812::text::T;
 
 /// Where the button of an area stands on the screen.
@@ -93,4 +103,45 @@ fn what_a_person_sees_is_saved_without_what_the_others_hold_and_read_again() {
         window.reads("mine-view.json"),
         "a damaged view is refused with its name"
     );
+}
+
+/// Two persons play at one screen as bots would; in the open decisions of a battle one decides while the other's turn goes on.
+fn nobody_is_shown_what_is_anothers_than_the_last_to_act<G: Recorded + Played>(scenario: &Arc<G::Scenario>, seed: u64) {
+    let person = |name: &str| Controller::Person(name.to_owned());
+    let mut session = session::Session::<G>::new(scenario, Seating::sides::<G>(&person("Ann"), &person("Bob")), seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut bot = G::bot(Level::Greedy);
+    let (mut sits, mut beside) = (String::new(), 0);
+    while session.outcome().is_none() {
+        if let Some(next) = session.hand_over() {
+            session.take_screen();
+            sits = next.name;
+            assert_eq!(session.viewer(), session.seating().seat_of_person(&sits));
+            continue;
+        }
+        let decider = session.decider().expect("the game goes on");
+        let decides = session.seating().person_of(decider).expect("persons decide").to_owned();
+        beside += usize::from(decides != sits);
+        sits = decides;
+        let seat = session.seating().seat_of_person(&sits);
+        let glimpse = Glimpse::of_state(session.game().state(), seat, decider);
+        let action = bot.choose(&glimpse, &session.choices(), &mut rng);
+        session.act(&[action]).unwrap();
+        let seat = session.viewer();
+        let own = session.seating().seat_of_person(&sits);
+        assert!(
+            seat == Seat::SPECTATOR || seat == own,
+            "{sits} is shown what {seat:?} may know"
+        );
+    }
+    assert!(beside > 3, "{beside} times somebody decided at another's screen");
+}
+
+#[test]
+fn after_a_battle_decided_by_both_nobody_sees_anothers_hand_or_blocks() {
+    nobody_is_shown_what_is_anothers_than_the_last_to_act::<State>(&scenario("intro-1812", |_| {}), 3);
+    let library = Library::shipped();
+    let draft: &data::blocks::ScenarioDraft = library.get("blocks-1812").unwrap();
+    let scenario = Arc::new(draft.build(library).unwrap());
+    nobody_is_shown_what_is_anothers_than_the_last_to_act::<engine::blocks::State>(&scenario, 5);
 }
