@@ -26,11 +26,13 @@ impl<T: Send + 'static> Beside<T> {
     /// If the system gives no thread.
     pub fn begin(ctx: &Context, name: &str, work: impl FnOnce() -> T + Send + 'static) -> io::Result<Self> {
         let (sender, receiver) = channel();
-        let wake = ctx.clone();
+        let wakes = Wakes(ctx.clone());
         let work = move || {
+            // Dropped in this order, the sender first, also where a fault breaks the work off.
+            let _wakes = wakes;
+            let sender = sender;
             // Nobody may wait any more: then it is not sent anywhere.
             let _ = sender.send(work());
-            wake.request_repaint();
         };
         if works_at_once(ctx) {
             work();
@@ -49,6 +51,15 @@ impl<T: Send + 'static> Beside<T> {
             Err(TryRecvError::Empty) => Came::NotYet,
             Err(TryRecvError::Disconnected) => Came::Nothing,
         }
+    }
+}
+
+/// Wakes the window when it goes.
+struct Wakes(Context);
+
+impl Drop for Wakes {
+    fn drop(&mut self) {
+        self.0.request_repaint();
     }
 }
 

@@ -118,7 +118,10 @@ impl Looking {
                     looks,
                 });
             }
-            Err(error) => log::error!("no thread for the review: {error}"),
+            Err(error) => {
+                log::error!("no thread for the review: {error}");
+                self.broke_off = !looks;
+            }
         }
         self.take();
     }

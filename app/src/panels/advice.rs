@@ -51,10 +51,11 @@ pub fn ui<A>(
             return asked.looked;
         }
         Shown::Plans([]) => {
-            let none = |ui: &mut Ui| {
-                ui.label(look.t(T::AdviceNone));
-            };
-            alone(ui, look, none, T::AdviceClose, queue);
+            alone(ui, look, says(look, T::AdviceNone), T::AdviceClose, queue);
+            return asked.looked;
+        }
+        Shown::BrokeOff => {
+            alone(ui, look, says(look, T::JobBrokeOff), T::AdviceClose, queue);
             return asked.looked;
         }
         Shown::Plans(plans) => plans,
@@ -105,6 +106,14 @@ fn close_ui(ui: &mut Ui, look: &Look<'_>, close: T, queue: &mut Queue) {
     let button = Button::new(look.t(close)).min_size(vec2(0.0, 26.0));
     if ui.add(button).clicked() {
         queue.push(Order::CloseAdvice);
+    }
+}
+
+/// A sentence where there are no plans.
+fn says(look: &Look<'_>, sentence: T) -> impl FnOnce(&mut Ui) {
+    let sentence = look.t(sentence);
+    move |ui| {
+        ui.label(sentence);
     }
 }
 

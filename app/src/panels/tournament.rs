@@ -6,6 +6,7 @@ use super::start::Offer;
 use crate::beside::{Beside, Came};
 use crate::command::{Order, Queue};
 use crate::files::{self, Doing, FileError, Folders};
+use crate::jobs;
 use crate::play::seating::{Level, Opponent, Style};
 use crate::report::{self, Report};
 use crate::text::{self, T};
@@ -451,13 +452,12 @@ impl TournamentPanel {
         }
         let ended = match self.running.as_ref().map(|running| running.answer.take()) {
             None | Some(Came::NotYet) => None,
-            Some(Came::Answer(answer)) => Some(answer.err()),
-            Some(Came::Nothing) => Some(Some(Trouble::Stopped)),
+            Some(Came::Answer(Ok(_) | Err(Trouble::Stopped))) => Some(None),
+            Some(Came::Answer(Err(trouble))) => Some(Some(trouble.told())),
+            Some(Came::Nothing) => Some(Some(jobs::broke_off())),
         };
-        if let Some(trouble) = ended {
-            self.told = trouble
-                .filter(|trouble| !matches!(trouble, Trouble::Stopped))
-                .map(|trouble| trouble.told());
+        if let Some(told) = ended {
+            self.told = told;
             self.running = None;
             (self.kept, self.standing) = (None, None);
         }

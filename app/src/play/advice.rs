@@ -28,6 +28,8 @@ enum Stage<A> {
     Thinks(Beside<Vec<Plan<A>>>),
     /// The plans, the best first.
     Told(Vec<Plan<A>>),
+    /// A fault of the program has broken it off.
+    BrokeOff,
 }
 
 /// What was asked, and what came of it.
@@ -57,6 +59,8 @@ pub enum Shown<'a, A> {
     Thinking,
     /// The plans, the best first.
     Plans(&'a [Plan<A>]),
+    /// A fault of the program has broken the thinking off.
+    BrokeOff,
 }
 
 /// The advice of a table; it is for the decisions of one seat.
@@ -181,12 +185,13 @@ impl<G: Played + Recorded> Advice<G> {
             match answer.take() {
                 Came::Answer(plans) => asked.stage = Stage::Told(plans),
                 Came::NotYet => {}
-                Came::Nothing => asked.stage = Stage::Told(Vec::new()),
+                Came::Nothing => asked.stage = Stage::BrokeOff,
             }
         }
         match &self.0.as_ref()?.stage {
             Stage::Thinks(_) => Some(Shown::Thinking),
             Stage::Told(plans) => Some(Shown::Plans(plans)),
+            Stage::BrokeOff => Some(Shown::BrokeOff),
         }
     }
 

@@ -4,7 +4,6 @@ pub mod advice;
 pub mod bots;
 pub mod chance;
 pub mod guide;
-pub mod jobs;
 pub mod journal;
 pub mod seating;
 pub mod seen;

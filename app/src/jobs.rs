@@ -1,6 +1,6 @@
 //! Work that would hold up a frame: files, dialogs, content. Each job has a named thread and ends with a message.
 
-use super::journal::{self, Found, Journal};
+use crate::play::journal::{self, Found, Journal};
 use crate::choose::dropped::Dropped;
 use crate::choose::folder::Looked;
 use crate::choose::system::{self, Went};
@@ -27,8 +27,8 @@ use egui::ColorImage;
 use engine::Record;
 use engine::laboratory::Run;
 use engine::sight::Sight;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::Sender;
 use std::sync::{Arc, mpsc};
 use workbench::{Reading, Simulated, Simulation};
 
@@ -182,27 +182,28 @@ impl Jobs {
         self.start_or(name, None, job);
     }
 
-    /// Does a job for which something waits: this is what ends the waiting if a fault breaks the job off.
+    /// Does a job for which something waits: this is what ends the waiting if a fault breaks the job off, or if there is no
+    /// thread for it.
     fn start_or(&self, name: &str, end: Option<Message>, job: impl FnOnce() -> Option<Message> + Send + 'static) {
-        let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
-        let send = move |message: Message| {
-            // Nobody listens any more when the window has closed.
-            let _ = sender.send(message);
-            wake();
+        let mut awaited = Awaited {
+            sender: self.sender.clone(),
+            wake: Arc::clone(&self.wake),
+            end,
+            done: self.here,
         };
         if self.here {
-            job().into_iter().for_each(send);
+            job().into_iter().for_each(|message| awaited.send(message));
             return;
         }
-        let broke_off = send.clone();
-        let work = move || match catch_unwind(AssertUnwindSafe(job)) {
-            Ok(message) => message.into_iter().for_each(send),
-            // What the job had in hand is gone with it, so nothing half done is looked at.
-            Err(_) => end.into_iter().chain([Message::BrokeOff]).for_each(send),
+        let work = move || {
+            // Taken in whole, so that a fault of the job drops it here.
+            let mut awaited = awaited;
+            let message = job();
+            awaited.done = true;
+            message.into_iter().for_each(|message| awaited.send(message));
         };
         if let Err(error) = std::thread::Builder::new().name(format!("war1812-{name}")).spawn(work) {
             log::error!("no thread for {name}: {error}");
-            broke_off(Message::BrokeOff);
         }
     }
 
@@ -221,12 +222,12 @@ impl Jobs {
             if here {
                 return work();
             }
-            let wake = Arc::clone(&wake);
+            let wakes = Wakes(Arc::clone(&wake));
             let spawned = std::thread::Builder::new()
                 .name(format!("war1812-{name}"))
                 .spawn(move || {
+                    let _wakes = wakes;
                     work();
-                    wake();
                 });
             if let Err(error) = spawned {
                 log::error!("no thread for {name}: {error}");
@@ -537,8 +538,42 @@ impl Jobs {
     }
 }
 
+/// A job that has begun. If it goes before it is done, whoever waits is told, for what it had in hand is gone with it.
+struct Awaited {
+    sender: Sender<Message>,
+    wake: Arc<dyn Fn() + Send + Sync>,
+    end: Option<Message>,
+    done: bool,
+}
+
+impl Awaited {
+    fn send(&mut self, message: Message) {
+        // Nobody listens any more when the window has closed.
+        let _ = self.sender.send(message);
+        (self.wake)();
+    }
+}
+
+impl Drop for Awaited {
+    fn drop(&mut self) {
+        if !self.done {
+            let end = self.end.take();
+            end.into_iter().chain([Message::BrokeOff]).for_each(|message| self.send(message));
+        }
+    }
+}
+
+/// Wakes the window when it goes.
+struct Wakes(Arc<dyn Fn() + Send + Sync>);
+
+impl Drop for Wakes {
+    fn drop(&mut self) {
+        (self.0)();
+    }
+}
+
 /// What is said where a fault has broken something off.
-fn broke_off() -> Text {
+pub fn broke_off() -> Text {
     Text::each(|lang| T::JobBrokeOff.get(lang).to_owned())
 }
 
@@ -586,11 +621,15 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, Text> {
     if let Source::User(_, path) | Source::File(path) = &source {
         let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.told())?;
         let text = String::from_utf8_lossy(&bytes);
-        if whatis::of(&text) == What::View {
-            let sight = Sight::read(&text).map_err(|error| text::of_file(path, &error.told()))?;
-            return Ok(Opened::Sight(Box::new(sight)));
-        }
         match whatis::of(&text) {
+            What::View => {
+                let sight = Sight::read(&text).map_err(|error| text::of_file(path, &error.told()))?;
+                return Ok(Opened::Sight(Box::new(sight)));
+            }
+            What::Record | What::GameJournal | What::EditJournal => {
+                let saved = keep::open::bytes(path, &bytes)?;
+                return games::open_record(&saved.record, seed).map(Opened::Game);
+            }
             What::Corrections => {
                 let read = Corrections::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
                 return Ok(Opened::ForProof(
@@ -604,10 +643,6 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, Text> {
                 return Ok(Opened::ForProof(Reading::Round, text.into_owned(), read.subject));
             }
             _ => {}
-        }
-        if keep::open::is_game(&bytes) {
-            let saved = keep::open::bytes(path, &bytes)?;
-            return games::open_record(&saved.record, seed).map(Opened::Game);
         }
     }
     let (library, _) = folders.library();
