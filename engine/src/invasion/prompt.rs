@@ -113,14 +113,20 @@ impl Asking<'_> {
     fn enlist(&self, slot: u8, left: u8) -> Prompt {
         let faction = self.asked();
         let area = self.muster_area(faction, slot);
+        let (who, at, named) = (self.name(faction), self.at(area), self.area(area));
         prompt(
-            text!(
-                "{who}, how many of the recruits go to {area}?",
-                "{who}, combien de recrues vont {at}\u{a0}?";
-                who = self.name(faction),
-                at = self.at(area),
-                area = self.area(area),
-            ),
+            match self.only_one_after(faction, slot) {
+                Some(next) => text!(
+                    "{who}, how many of the recruits go to {area}? The others go to {next}.",
+                    "{who}, combien de recrues vont {at}\u{a0}? Les autres vont {there}.";
+                    who, at, area = named, there = self.at(next), next = self.area(next),
+                ),
+                None => text!(
+                    "{who}, how many of the recruits go to {area}?",
+                    "{who}, combien de recrues vont {at}\u{a0}?";
+                    who, at, area = named,
+                ),
+            },
             left_to(&Noun::RECRUITS, left, Some(Word::new("to place", "à placer"))),
             Cite::ruling("3.1", 5),
         )
@@ -130,14 +136,20 @@ impl Asking<'_> {
         let faction = self.asked();
         let area = self.muster_area(faction, slot);
         let left = self.state.table.fled[faction.index()];
+        let (who, at, named) = (self.name(faction), self.at(area), self.area(area));
         prompt(
-            text!(
-                "{who}, how many of the fled units return to {area}?",
-                "{who}, combien d’unités en fuite reviennent {at}\u{a0}?";
-                who = self.name(faction),
-                at = self.at(area),
-                area = self.area(area),
-            ),
+            match self.only_one_after(faction, slot) {
+                Some(next) => text!(
+                    "{who}, how many of the fled units return to {area}? The others go to {next}.",
+                    "{who}, combien d’unités en fuite reviennent {at}\u{a0}? Les autres vont {there}.";
+                    who, at, area = named, there = self.at(next), next = self.area(next),
+                ),
+                None => text!(
+                    "{who}, how many of the fled units return to {area}?",
+                    "{who}, combien d’unités en fuite reviennent {at}\u{a0}?";
+                    who, at, area = named,
+                ),
+            },
             left_to(&Noun::FLED_UNITS, left, Some(Word::new("to place", "à placer"))),
             Cite::ruling("3.1.2", 5),
         )
@@ -171,6 +183,14 @@ impl Asking<'_> {
     }
 
     /// Where recruits go.
+    /// The muster area to which all go that do not go to this one, if it is the only one that is left.
+    fn only_one_after(&self, faction: Faction, slot: u8) -> Option<AreaId> {
+        match self.state.muster_now(faction).get(usize::from(slot) + 1..)? {
+            [(next, _)] => Some(*next),
+            _ => None,
+        }
+    }
+
     fn muster_area(&self, faction: Faction, slot: u8) -> AreaId {
         self.state.muster_now(faction)[usize::from(slot)].0
     }

@@ -103,14 +103,22 @@ fn dragging_a_stack_gives_an_order_and_dragging_the_ground_does_not() {
     at_armies(&mut window);
     let before = units(&window, "buffalo", Faction::AmericanRegulars);
     assert!(before > 0);
-    let to = window.session().scenario().map().neighbours(id(&window, "buffalo"))[0];
-    let there = window.session().scenario().area(to).name.en.clone();
+    let area = window.session().scenario().map().neighbours(id(&window, "buffalo"))[0];
+    let there = window.session().scenario().area(area).name.en.clone();
     let steps = window.session().game().steps().len();
     let (from, to) = (window.place(&name(&window, "buffalo")), window.place(&there));
     window.drag(to, from);
     assert_eq!(window.session().game().steps().len(), steps, "nobody there can march");
     let (from, to) = (window.place(&name(&window, "buffalo")), window.place(&there));
-    window.drag(from, to);
+    // While they are held over a place that they can reach, it is told of as a destination.
+    let why = window.session().game().state().why_not_area(area);
+    let why = why.expect("nobody of ours stands there").text.en;
+    window.harness.hover_at(to);
+    window.harness.run();
+    assert!(window.everything().contains(&why), "{why}");
+    window.hold(from, to);
+    assert!(!window.everything().contains(&why), "{why}");
+    window.let_go(to);
     assert_eq!(units(&window, "buffalo", Faction::AmericanRegulars), 0, "all have gone");
 }
 

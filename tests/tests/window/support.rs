@@ -214,12 +214,12 @@ impl Window {
 
     /// Drags with the pointer from a point of the screen to another.
     pub fn drag(&mut self, from: Pos2, to: Pos2) {
-        let button = |pos, pressed| Event::PointerButton {
-            pos,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        };
+        self.hold(from, to);
+        self.let_go(to);
+    }
+
+    /// Drags as far as that, and holds.
+    pub fn hold(&mut self, from: Pos2, to: Pos2) {
         self.harness.event(Event::PointerMoved(from));
         self.harness.step();
         self.harness.event(button(from, true));
@@ -229,7 +229,11 @@ impl Window {
                 .event(Event::PointerMoved(from.lerp(to, part as f32 / 4.0)));
             self.harness.step();
         }
-        self.harness.event(button(to, false));
+    }
+
+    /// Lets go of what is held.
+    pub fn let_go(&mut self, at: Pos2) {
+        self.harness.event(button(at, false));
         self.harness.step();
         self.harness.run();
     }
@@ -449,7 +453,7 @@ pub fn harness(folder: &Path, start: Start, size: (f32, f32)) -> Harness<'static
         .with_size(egui::vec2(size.0, size.1))
         .with_max_steps(80)
         .with_step_dt(0.05)
-        .build_eframe(move |cc| App::new(&cc.egui_ctx, options).unwrap());
+        .build_eframe(move |cc| App::new(&cc.egui_ctx, options));
     harness.run();
     harness
 }
@@ -506,6 +510,16 @@ pub fn dresses() -> Vec<Dress> {
     }
     dresses.retain(|dress| wanted(&dress.name));
     dresses
+}
+
+/// The main button of the pointer, pressed or let go.
+fn button(pos: Pos2, pressed: bool) -> Event {
+    Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    }
 }
 
 /// A shipped scenario, changed.

@@ -9,7 +9,6 @@ use super::story::{BattleStory, Blow};
 use crate::command::{Order, Queue};
 use crate::panels::chrome;
 use crate::panels::kit::{self, Look};
-use crate::play::show::Kind;
 use crate::text::{self, T};
 use crate::theme;
 use data::invasion::scenario::DiceResult;
@@ -22,9 +21,6 @@ const WIDTH: f32 = 372.0;
 const VOLLEYS: f32 = 112.0;
 /// Distance from the edge of the board.
 const EDGE: f32 = 14.0;
-/// Dice tumble for this part of their moment, and lie still after.
-const TUMBLE: f32 = 0.45;
-
 /// The battle panel: both sides face to face over the board.
 #[derive(Clone, Debug, Default)]
 pub struct BattlePanel {
@@ -141,9 +137,7 @@ impl BattlePanel {
                     }
                 });
         }
-        let tumbling = moment.past.and_then(|past| past.showing).filter(|showing| {
-            showing.kind == Kind::Roll && showing.progress(now) < TUMBLE && showing.event + 1 == moment.told
-        });
+        let tumbling = moment.tumbling(now);
         // What else changes comes with the next event.
         if tumbling.is_some() {
             ui.ctx().request_repaint();

@@ -59,12 +59,26 @@ pub struct BoardPanel {
     /// Events of the log that have been looked at for walks.
     seen: usize,
     hovered: Option<AreaId>,
+    /// The area whose army is being dragged.
+    dragged: Option<AreaId>,
+    /// What is seen of it then.
+    drag: Option<Box<Drag>>,
     /// How the board was painted last.
     transform: Option<Transform>,
     /// An area to point out, from the list of choices or the log.
     pub pointed: Option<AreaId>,
     /// What is reconstructed is marked.
     pub basis_shown: bool,
+}
+
+/// An army in hand.
+#[derive(Clone, Debug)]
+pub struct Drag {
+    from: AreaId,
+    /// The moment in which it is formed.
+    pub moment: Moment,
+    /// Where it can go.
+    pub plan: Plan,
 }
 
 impl BoardPanel {
@@ -134,7 +148,29 @@ impl BoardPanel {
                 .any(|farewell| farewell.began + FAREWELL_SECS > now)
     }
 
-    /// Draws the board and queues what a click means.
+    /// The army that is being dragged, and the moment with it in hand; made once for each drag.
+    pub fn take_drag(&mut self, moment: &Moment) -> Option<Box<Drag>> {
+        let from = self.dragged.filter(|_| !moment.choices.is_empty())?;
+        let known = self.drag.take();
+        known
+            .filter(|drag| drag.from == from && drag.moment.ticket == moment.ticket)
+            .or_else(|| {
+                let (view, plan) = plan::dragged(&moment.view, &moment.scenario, from)?;
+                let moment = Moment {
+                    view,
+                    choices: Vec::new(),
+                    ..moment.clone()
+                };
+                Some(Box::new(Drag { from, moment, plan }))
+            })
+    }
+
+    /// Keeps it for the next frame.
+    pub fn keep_drag(&mut self, drag: Option<Box<Drag>>) {
+        self.drag = drag;
+    }
+
+    /// Draws the board and queues what a click means. Gives from where to where cubes were dragged.
     pub fn ui(
         &mut self,
         ui: &mut Ui,
@@ -142,7 +178,7 @@ impl BoardPanel {
         moment: &Moment,
         (plan, ahead): (Option<&Plan>, &BTreeMap<AreaId, Chance>),
         queue: &mut Queue,
-    ) {
+    ) -> Option<(AreaId, AreaId)> {
         let now = ui.input(|input| input.time);
         self.walks.retain(|walk| walk.ends > now);
         self.farewells.retain(|farewell| farewell.began + FAREWELL_SECS > now);
@@ -160,6 +196,7 @@ impl BoardPanel {
             }
         }
         self.hovered = board.hovered.or(board.focused).map(|index| AreaId(index as u16));
+        self.dragged = board.dragged_area.map(|index| AreaId(index as u16));
         if board.response.contains_pointer() && board.hovered.is_some() {
             self.pointed = None;
         }
@@ -169,15 +206,8 @@ impl BoardPanel {
                 queue.push(Order::act(actions));
             }
         }
-        // Cubes that are dragged to an area go there, all who can.
-        if let (Some(from), Some(to)) = (board.dropped_area, board.hovered)
-            && from != to
-        {
-            let (from, to) = (AreaId(from as u16), AreaId(to as u16));
-            if let Some(actions) = plan::order(&moment.view, &moment.scenario, from, to) {
-                queue.push(Order::act(actions));
-            }
-        }
+        let dropped = board.dropped_area.zip(board.hovered);
+        let dropped = dropped.map(|(from, to)| (AreaId(from as u16), AreaId(to as u16)));
         // The one under the pointer, or that the keyboard has come to.
         if let Some(index) = board.hovered.or(board.focused) {
             let area = AreaId(index as u16);
@@ -192,6 +222,7 @@ impl BoardPanel {
             let name = moment.scenario.waters()[water].name.get(look.lang);
             board.response.on_hover_text_at_pointer(name);
         }
+        dropped
     }
 
     fn scene(
@@ -586,6 +617,8 @@ fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, (id, plan): (AreaId, O
     }
     if let Some(chance) = ahead {
         chance::ui(ui, look, moment, chance);
+        // This cannot be pointed at, so it explains itself.
+        ui.label(egui::RichText::new(look.t(T::LostOnAverage)).small().weak());
     }
     for faction in Faction::ALL {
         for (_, units) in scenario.muster(faction).iter().filter(|(area, _)| *area == id) {

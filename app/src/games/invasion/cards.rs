@@ -264,7 +264,9 @@ fn paint_face(ui: &mut Ui, look: &Look<'_>, card: &Card, rect: Rect, playable: b
         let title = RichText::new(card.draft.title.get(look.lang))
             .font(look.serif(14.0))
             .color(colours.on_fill);
-        ui.add(egui::Label::new(title).truncate().selectable(false));
+        // The raised card tells it whole.
+        let title = egui::Label::new(title).truncate().show_tooltip_when_elided(false);
+        ui.add(title.selectable(false));
     });
     ui.add_space(5.0);
     if let Some(movement) = card.movement() {

@@ -3,13 +3,14 @@
 use super::story::{self, BattleStory, Toll};
 use crate::panels::frame::{self, Line};
 use crate::play::seen::{Past, Seen as SeenOf};
+use crate::play::show::{Kind, Showing};
 use crate::play::sketch::Sketch;
 use crate::text::Lang;
 use data::drawing::Drawing;
 use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Faction, Scenario};
 use engine::Outcome;
-use engine::invasion::{Action, Reason, State, View, answer, faction};
+use engine::invasion::{Action, Event, Order, Reason, State, View, answer, faction};
 use engine::rules::Rules as _;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -20,6 +21,9 @@ pub type Seen = SeenOf<State>;
 
 /// Something that can be chosen, with its label.
 pub type Choice = frame::Choice<Action>;
+
+/// Dice tumble for this part of their moment, and lie still after.
+const TUMBLE: f32 = 0.45;
 
 /// The area that stands for an action on the board.
 pub const fn area_of(action: Action) -> Option<AreaId> {
@@ -92,6 +96,37 @@ pub struct Moment {
     pub focus_in_hand: bool,
 }
 
+/// The view; in the past with round and turn order as far as they are told of, for one step can end a round and begin the next.
+fn as_told(seen: &Seen) -> View {
+    let mut view = seen.view.clone();
+    if seen.past.is_none() {
+        return view;
+    }
+    let mut order = Order::default();
+    let mut round = None;
+    for happened in &seen.told {
+        match happened.event {
+            Event::RoundBegan { round: begins } => {
+                round = Some(begins);
+                order.clear();
+            }
+            Event::TurnBegan { faction, .. } => order.push(faction),
+            _ => {}
+        }
+    }
+    // The set-up comes before the first round.
+    let Some(round) = round else { return view };
+    let table = &mut view.table;
+    let all = table
+        .order
+        .iter()
+        .fold(table.bag, |all, faction| all | (1 << faction.index()));
+    table.bag = order.iter().fold(all, |left, faction| left & !(1 << faction.index()));
+    table.round = round;
+    table.order = order;
+    view
+}
+
 impl Moment {
     /// The moment of a game. `drawing` is that of its scenario.
     pub fn of(seen: &Seen, drawing: &Arc<Drawing>, lang: Lang) -> Self {
@@ -106,7 +141,7 @@ impl Moment {
             lang,
             scenario: Arc::clone(scenario),
             drawing: Arc::clone(drawing),
-            view: seen.view.clone(),
+            view: as_told(seen),
             choices: seen.choices.iter().map(choice).collect(),
             decider: seen.decider.map(faction),
             bot: seen.bot,
@@ -134,6 +169,21 @@ impl Moment {
             && self.past.is_some() == seen.past.is_some()
     }
 
+    /// The dice that are shown and do not lie still yet: what they show is told when they do.
+    pub fn tumbling(&self, now: f64) -> Option<Showing> {
+        let showing = self.past?.showing?;
+        let tumbles = showing.kind == Kind::Roll && showing.progress(now) < TUMBLE;
+        (tumbles && showing.event + 1 == self.told).then_some(showing)
+    }
+
+    /// The log as far as it may be told now.
+    pub fn told_lines(&self, now: f64) -> &[Line] {
+        match (self.tumbling(now), self.lines.as_slice()) {
+            (Some(showing), [told @ .., last]) if last.event == showing.event => told,
+            (_, lines) => lines,
+        }
+    }
+
     /// A faction's name.
     pub fn name(&self, faction: Faction) -> &str {
         self.scenario.faction_names()[faction].get(self.lang)
@@ -151,13 +201,13 @@ impl Moment {
 
     /// Why a card cannot be played now, and when it could be.
     pub fn why_not_card(&self, card: CardId) -> Option<Reason> {
-        self.guess().why_not_card(card).filter(|_| self.past.is_none())
+        self.past.is_none().then(|| self.guess().why_not_card(card)).flatten()
     }
 
     /// Why an area cannot be chosen now, where areas are chosen.
     pub fn why_not_area(&self, area: AreaId) -> Option<Reason> {
         let asked = self.past.is_none() && !self.choices.is_empty();
-        self.guess().why_not_area(area).filter(|_| asked)
+        asked.then(|| self.guess().why_not_area(area)).flatten()
     }
 
     /// A state that agrees with what is seen.
@@ -169,5 +219,49 @@ impl Moment {
     /// Whether the person at the screen can do this.
     pub fn offers(&self, action: Action) -> bool {
         self.choices.iter().any(|choice| choice.action == action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::seating::{Controller, Level, Seating};
+    use crate::play::session::Session;
+    use data::invasion::ScenarioDraft;
+    use data::library::Library;
+
+    #[test]
+    fn round_and_turn_order_are_never_ahead_of_what_is_told() {
+        let library = Library::shipped();
+        let draft = library.get::<ScenarioDraft>("intro-1812").unwrap();
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let drawing = Arc::new(scenario.drawing().clone());
+        let bot = Controller::bot(Level::Random);
+        let mut session = Session::new(&scenario, Seating::sides::<State>(&bot, &bot), 1812);
+        while session.outcome().is_none() {
+            let action = session.game().legal()[0];
+            session.go_on(action).unwrap();
+        }
+        let seen = Seen::of(&session);
+        let mut rounds = 0;
+        for (at, happened) in seen.told.iter().enumerate() {
+            let stands = match happened.event {
+                Event::RoundEnded { round } => (round, 5),
+                Event::RoundBegan { round } => (round, 0),
+                Event::TurnBegan { place, .. } => (0, usize::from(place)),
+                _ => continue,
+            };
+            let past = seen.after(&session, happened.step + 1, at + 1);
+            let table = Moment::of(&past, &drawing, Lang::En).view.table;
+            let waiting = table.bag.count_ones() as usize;
+            assert_eq!(table.order.len() + waiting, 5, "{:?}", happened.event);
+            assert_eq!(table.order.len(), stands.1, "{:?}", happened.event);
+            if stands.0 > 0 {
+                assert_eq!(table.round, stands.0, "{:?}", happened.event);
+                rounds += 1;
+            }
+        }
+        assert!(rounds > 3, "{rounds}");
+        assert_eq!(Moment::of(&seen, &drawing, Lang::En).view, seen.view);
     }
 }

@@ -49,6 +49,26 @@ pub fn plan(view: &View, scenario: &Arc<data::invasion::Scenario>, wanted: Optio
 /// The steps with which all who can of an area go to another, as somebody means who drags them there. Nothing if they
 /// cannot.
 pub fn order(view: &View, scenario: &Arc<data::invasion::Scenario>, from: AreaId, to: AreaId) -> Option<Vec<Action>> {
+    let (state, mut actions) = begun(view, scenario, from)?;
+    let plan = formed(state, None)?;
+    actions.extend(plan.actions);
+    actions.push(Action::To(to));
+    plan.destinations.contains(&to).then_some(actions)
+}
+
+/// The army of all who can of an area, as somebody has in hand who drags them, and what is seen while it is formed. Nothing if
+/// nobody can.
+pub fn dragged(view: &View, scenario: &Arc<data::invasion::Scenario>, from: AreaId) -> Option<(View, Plan)> {
+    let (state, _) = begun(view, scenario, from)?;
+    let seen = View {
+        table: state.table().clone(),
+        ..view.clone()
+    };
+    Some((seen, formed(state, None)?))
+}
+
+/// A state in which an army from an area is being formed, and the steps to there.
+fn begun(view: &View, scenario: &Arc<data::invasion::Scenario>, from: AreaId) -> Option<(State, Vec<Action>)> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
     let mut state = State::sample(view, scenario, &mut rng);
     let mut actions = Vec::new();
@@ -57,10 +77,7 @@ pub fn order(view: &View, scenario: &Arc<data::invasion::Scenario>, from: AreaId
         state.step(Step::Act(by, Action::March(from)), &mut |_| {}).ok()?;
         actions.push(Action::March(from));
     }
-    let plan = formed(state, None)?;
-    actions.extend(plan.actions);
-    actions.push(Action::To(to));
-    plan.destinations.contains(&to).then_some(actions)
+    Some((state, actions))
 }
 
 /// The army that is being formed in a state.

@@ -85,11 +85,15 @@ impl PromptPanel {
 
     /// Draws the bar.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, seen: &Seen, paused: bool, queue: &mut Queue) {
+        let tumbling = moment.tumbling(ui.input(|input| input.time)).is_some();
+        if tumbling {
+            ui.ctx().request_repaint();
+        }
         frame::bar_ui(
             ui,
             look,
             (seen, &seen.prompt, State::paint_player),
-            paused,
+            (paused, tumbling.then(|| look.t(T::DiceRoll))),
             queue,
             |ui, queue| {
                 self.answers_ui(ui, look, moment, paused, queue);

@@ -6,7 +6,7 @@ use super::cards::{self, CardsPanel};
 use super::chance::Chances;
 use super::moment::{Moment, Seen, area_of};
 use super::prompt::{Begins, PromptPanel};
-use super::{end, track};
+use super::{end, plan, track};
 use crate::command::{Order, Queue};
 use crate::games::tabled::{Table, Tabled as _, Toggle};
 use crate::panels::chrome::{self, Folded, Stripe};
@@ -105,7 +105,8 @@ impl Table<State> for TablePanel {
                 pointed = choice.and_then(|choice| area_of(choice.action));
             }
             recap::ui(ui, look, &moment.recap, State::paint_player, queue);
-            frame::log_ui(ui, look, &moment.lines, State::paint_player, queue);
+            let now = ui.input(|input| input.time);
+            frame::log_ui(ui, look, moment.told_lines(now), State::paint_player, queue);
         });
         if pointed.is_some() {
             board.pointed = pointed;
@@ -115,8 +116,20 @@ impl Table<State> for TablePanel {
             .frame(Frame::NONE)
             .show(ui, |ui| {
                 let room = ui.available_rect_before_wrap();
-                let ahead = chances.ahead(moment, prompt.plan());
-                board.ui(ui, look, moment, (prompt.plan(), &ahead), queue);
+                let drag = board.take_drag(moment);
+                let (shown, plan) = match &drag {
+                    Some(drag) => (&drag.moment, Some(&drag.plan)),
+                    None => (&*moment, prompt.plan()),
+                };
+                let ahead = chances.ahead(shown, plan);
+                let dropped = board.ui(ui, look, shown, (plan, &ahead), queue);
+                board.keep_drag(drag);
+                // Cubes that are dragged to an area go there, all who can.
+                if let Some((from, to)) = dropped.filter(|(from, to)| from != to)
+                    && let Some(actions) = plan::order(&moment.view, &moment.scenario, from, to)
+                {
+                    queue.push(Order::act(actions));
+                }
                 chrome::heading_ui(ui, room, look, queue, |ui, queue| track::ui(ui, look, moment, queue));
                 let area = moment.battle.as_ref().map(|story| story.area);
                 let at = area.and_then(|area| board.place_of(moment, area));
