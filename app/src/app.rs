@@ -17,6 +17,7 @@ use crate::files;
 use crate::files::Folders;
 use crate::games::{Sitting, Tabled};
 use crate::graphics::{Graphics, Watch};
+use crate::jobs::{Jobs, Left, Unplayable};
 use crate::keep::chain::Kind;
 use crate::keys::KeysFirst;
 use crate::languages;
@@ -30,7 +31,6 @@ use crate::panels::start::{Lists, Offer};
 use crate::panels::tournament::TournamentPanel;
 use crate::play::chance;
 use crate::play::guide::Guide;
-use crate::play::jobs::{Jobs, Left, Unplayable};
 use crate::play::seating::Seating;
 use crate::play::session::Session;
 use crate::screen::{Dialog, Screen};
@@ -115,6 +115,8 @@ pub struct App {
     last_pace: Pace,
     last_game: Option<(Scenario, Seating)>,
     games: u64,
+    /// Frames in which everything may still find its new size.
+    unsettled: u8,
     styled: Option<(Appearance, u32)>,
     /// What draws the window; nothing in tests.
     graphics: Option<Graphics>,
@@ -128,12 +130,12 @@ pub struct App {
     for_proof: Option<(Reading, String)>,
 }
 
+/// Frames after a change of the style in which what scrolls finds its end again.
+const FRAMES_TO_SETTLE: u8 = 3;
+
 impl App {
     /// The app in a context.
-    ///
-    /// # Errors
-    /// None so far; a window that cannot be prepared would say so here.
-    pub fn new(ctx: &Context, options: Options) -> std::io::Result<Self> {
+    pub fn new(ctx: &Context, options: Options) -> Self {
         let languages = languages::take_in(&options.folders);
         let aside = Settings::put_aside(&options.folders.settings());
         let settings = Settings::load(&options.folders.settings());
@@ -168,7 +170,7 @@ impl App {
         theme::install(ctx);
         ctx.add_plugin(KeysFirst);
         theme::apply(ctx, settings.appearance == Appearance::Dark, settings.scale);
-        Ok(Self {
+        Self {
             settings,
             palettes: [theme::palette(false), theme::palette(true)],
             jobs,
@@ -195,6 +197,7 @@ impl App {
             last_pace: Pace::Normal,
             last_game: None,
             games: 0,
+            unsettled: 0,
             styled: None,
             graphics: None,
             watch: Watch::default(),
@@ -203,7 +206,7 @@ impl App {
             still: Still::default(),
             for_proof: None,
             options,
-        })
+        }
     }
 
     /// The same, drawn by these graphics: About tells of them, and the window closes when their device is lost.
@@ -384,7 +387,9 @@ impl eframe::App for App {
         self.tend_journals(ctx);
         if self.watch.is_lost() && !self.quitting {
             // Nothing can be drawn any more, so nobody can be asked; what was done is in the journals.
-            self.keep_round();
+            if let Err(error) = self.keep_round() {
+                log::error!("{}", error.get(crate::text::TERMINAL));
+            }
             self.quitting = true;
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
         }
@@ -398,6 +403,11 @@ impl eframe::App for App {
             self.styled = Some(style);
             theme::apply(&ctx, appearance == Appearance::Dark, self.settings.scale);
             self.settling.style(&ctx);
+            self.unsettled = FRAMES_TO_SETTLE;
+        }
+        if self.unsettled > 0 {
+            self.unsettled -= 1;
+            ctx.request_repaint();
         }
         let palette = self.palettes[appearance as usize].clone();
         let look = Look {

@@ -1,4 +1,5 @@
-//! Every sentence of the window, in every language.
+//! The sentences of the window that belong to no game and to no panel alone, in every language; the others stand where they are
+//! said.
 //!
 //! Fixed texts are the variants of [`T`]; texts with numbers or names are functions. The compiler refuses a text that
 //! lacks a language, and the language can change from one frame to the next.
@@ -102,6 +103,7 @@ data::texts! {
         VersusBegins: "rolls first", "lance en premier";
         Odds: "Odds", "Chances";
         OddsHint: "The exact chances if both sides stand their ground and nobody plays another card, and the units that each still loses on average.", "Les chances exactes si les deux camps tiennent et que personne ne joue d’autre carte, et les unités que chacun perdra encore en moyenne.";
+        LostOnAverage: "−: units lost on average", "−\u{a0}: unités perdues en moyenne";
         LuckHint: "Hits rolled in this battle above what was to be expected of so many dice; below zero the dice were unkind.", "Dégâts obtenus dans cette bataille au-dessus de l’espérance d’autant de dés\u{a0}; sous zéro, les dés ont été contraires.";
         LookingBack: "The board as it was", "Le plateau tel qu’il était";
         Tagline: "Two board wargames of one frontier, from Detroit to Quebec.", "Deux jeux d’histoire sur une même frontière, de Detroit à Québec.";
@@ -179,6 +181,7 @@ data::texts! {
 
         // Table.
         Why: "Why?", "Pourquoi\u{a0}?";
+        DiceRoll: "The dice roll…", "Les dés roulent…";
         AllChoices: "All choices", "Tous les choix";
         NoCards: "No cards in hand.", "Aucune carte en main.";
         Unplayed: "Not yet played, in hand or deck:", "Pas encore jouées, en main ou dans le paquet\u{a0}:";

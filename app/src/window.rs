@@ -164,7 +164,7 @@ fn run(start: Start, ways: Ways, watch: Watch, begun: Arc<Mutex<Begun>>) -> Resu
             // The size of the interface has its own commands and bounds.
             cc.egui_ctx.options_mut(|options| options.zoom_with_keyboard = false);
             fill_a_small_screen(&cc.egui_ctx);
-            let mut app = App::new(&cc.egui_ctx, options)?.heard_by(still);
+            let mut app = App::new(&cc.egui_ctx, options).heard_by(still);
             app.sound_through(Box::new(Speakers::new(&cc.egui_ctx)));
             let Some(render) = &cc.wgpu_render_state else {
                 return Ok(app);

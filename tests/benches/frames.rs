@@ -83,7 +83,7 @@ impl Hands {
             here,
             seed: Some(1812),
         };
-        let app = App::new(&ctx, options).expect("a window can be made");
+        let app = App::new(&ctx, options);
         let mut hands = Self {
             ctx,
             app,

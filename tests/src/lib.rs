@@ -1,1 +1,1 @@
-//! Placeholder while the workspace is laid out.
+//! Tests of what the crates do together, in `tests/`, and the benches; nothing is here.

@@ -174,12 +174,9 @@ impl App {
     }
 
     /// Keeps the round of proofreading before the window closes: no job would be done in time.
-    pub(super) fn keep_round(&mut self) {
-        if let Some(editor) = self.editor_mut()
-            && let Err(error) = editor.keep_round()
-        {
-            log::error!("{}", error.get(crate::text::TERMINAL));
-        }
+    pub(super) fn keep_round(&mut self) -> Result<(), Text> {
+        let kept = self.editor_mut().map(EditScreen::keep_round);
+        kept.transpose().map(drop)
     }
 
     /// Shows an editor, and goes on with the round of proofreading that was kept if it is wanted.
@@ -208,7 +205,9 @@ impl App {
     /// Says something that went well in the editor's own status line, where it moves nothing.
     fn tell_editor(&mut self, text: String) {
         match &mut self.screen {
-            Screen::Edit(editor) => editor.workbench.carry_out(workbench::Do::Say(text, false)),
+            Screen::Edit(editor) => editor
+                .workbench
+                .carry_out(workbench::Do::Say(workbench::Said::done(text))),
             _ => self.say(text),
         }
     }
@@ -353,8 +352,14 @@ impl App {
             self.quitting = true;
             let place = self.shelf().folder().display().to_string();
             self.complain(T::NotKept, &place, None);
-        } else if closing {
-            self.keep_round();
+        } else if closing
+            && let Err(error) = self.keep_round()
+            && !self.quitting
+        {
+            // Whoever closes once more gives it up.
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.quitting = true;
+            self.complain(T::RoundFailed, error.get(self.lang()), None);
         }
     }
 
@@ -369,11 +374,6 @@ impl App {
         if !wishes.is_empty() {
             // What was drawn in this frame is out of date once they are fulfilled.
             ui.ctx().request_repaint();
-        }
-        for wish in &wishes {
-            if let Wish::Ask(Ask::Copy(text)) = wish {
-                ui.ctx().copy_text(text.clone());
-            }
         }
         let ctx = ui.ctx().clone();
         self.fulfil(&ctx, wishes);
@@ -425,8 +425,7 @@ impl App {
             Ask::Photo => self.choose(Pick::Photo(editing), None),
             Ask::Write(name, content) => self.choose(Pick::Write(content.into_bytes()), Some(name)),
             Ask::Read(what) => self.choose(Pick::Read(editing, what), None),
-            // Done while the frame is drawn, which has the clipboard.
-            Ask::Copy(_) => {}
+            Ask::Copy(text) => ctx.copy_text(text),
         }
     }
 

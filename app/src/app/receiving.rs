@@ -1,9 +1,9 @@
 //! What jobs beside the window report.
 
 use super::App;
+use crate::jobs::{Message, Offered, Opened, Unplayable};
 use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
-use crate::play::jobs::{Message, Offered, Opened, Unplayable};
 use crate::screen::{Dialog, Screen};
 use crate::text::T;
 use crate::{games, text};

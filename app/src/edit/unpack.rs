@@ -2,7 +2,7 @@
 
 use super::free_id;
 use crate::files::{self, Folders};
-use crate::text::{self, TERMINAL};
+use crate::text::TERMINAL;
 use data::Text;
 use data::any::Scenario;
 use data::games::SCENARIOS;
@@ -53,7 +53,7 @@ pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text>
             let at = document.called(&difference.place).unwrap_or_default();
             match at.is_empty() {
                 true => difference.what.clone(),
-                false => Text::each(|lang| text::of_place(lang, at.get(lang), difference.what.get(lang))),
+                false => Text::each(|lang| lang.colon(at.get(lang), difference.what.get(lang))),
             }
         };
         Some(found.into_iter().map(told).collect())

@@ -54,12 +54,6 @@ impl fmt::Display for Saved {
     }
 }
 
-/// Whether a text is that of a game and not of a scenario: a record or a journal.
-pub fn is_game(bytes: &[u8]) -> bool {
-    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]);
-    start.starts_with("war1812-") || start.contains("scenario_hash:")
-}
-
 /// The game of a file, whichever kind of file it is.
 ///
 /// # Errors

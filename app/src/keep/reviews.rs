@@ -2,6 +2,7 @@
 //! what was played, whatever its record is called and wherever it lies; a record never knows of it.
 
 use crate::files::{self, Doing, FileError};
+use data::store;
 use engine::Game;
 use engine::bot::Played;
 use engine::record::Recorded;
@@ -77,16 +78,20 @@ pub fn place<G: Recorded>(folder: &Path, game: &Game<G>) -> PathBuf {
 /// The review of a game, if one is kept. One that is of no use is thrown away.
 pub fn read<G: Played + Recorded>(folder: &Path, game: &Game<G>) -> Found<G::Action> {
     let path = place(folder, game);
-    match fs::metadata(&path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Found::Nothing,
-        _ => {}
-    }
-    let text = files::read_bytes(&path, LARGEST).ok();
-    let text = text.and_then(|bytes| String::from_utf8(bytes).ok());
-    match text.map(|text| of_text(&text, game)) {
-        Some(Ok(review)) => Found::Review(review),
-        Some(Err(useless)) => thrown_away(&path, useless),
-        None => thrown_away(&path, Useless::Unreadable),
+    let bytes = match files::read_bytes(&path, LARGEST) {
+        Ok(bytes) => bytes,
+        Err(FileError::TooLarge(..)) => return thrown_away(&path, Useless::Unreadable),
+        Err(FileError::Missing(_)) => return Found::Nothing,
+        // It may be whole: what the system refuses today it may allow tomorrow.
+        Err(error) => {
+            log::warn!("{error}");
+            return Found::Nothing;
+        }
+    };
+    let text = String::from_utf8(bytes).map_err(|_| Useless::Unreadable);
+    match text.and_then(|text| of_text(&text, game)) {
+        Ok(review) => Found::Review(review),
+        Err(useless) => thrown_away(&path, useless),
     }
 }
 
@@ -150,9 +155,8 @@ pub fn write<G: Played + Recorded>(
 }
 
 fn seal<A: Serialize>(review: &Review<A>) -> String {
-    let text = ron::to_string(review).unwrap_or_default();
-    let hash = Sha256::digest(text);
-    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+    let text = ron::to_string(review).expect("a review is plain enums, numbers and words, which RON can write");
+    store::hex(&Sha256::digest(text))
 }
 
 /// Removes the oldest where there are too many.

@@ -1,6 +1,7 @@
 //! What is said about something on the board, in a lower corner away from it, so that it covers neither the place nor its
 //! neighbours, nor what else lies over the board where the other corner is free.
 
+use super::notice;
 use egui::{Align2, Area, Context, Frame, Id, Margin, Order as Layer, Pos2, Rect, Ui, vec2};
 
 /// Widest that it is, in points.
@@ -44,6 +45,9 @@ fn goes_right(ctx: &Context, id: Id, board: Rect, place: Pos2, above: f32) -> bo
 /// Draws it into the lower corner of a board that is farther from `place`, so far above the edge.
 pub fn ui(ui: &Ui, board: Rect, place: Pos2, above: f32, content: impl FnOnce(&mut Ui)) {
     let id = ui.scope_id().with("aside");
+    // A notice is to be read and closed: it goes above that.
+    let notice = notice::lies(ui.ctx()).filter(|notice| notice.intersects(board));
+    let above = notice.map_or(above, |notice| above.max(board.bottom() - notice.top()));
     let (pivot, corner) = corner(board, goes_right(ui.ctx(), id, board, place, above), above);
     Area::new(id)
         .order(Layer::Tooltip)

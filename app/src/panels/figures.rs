@@ -202,11 +202,7 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
             } => {
                 let mark = figures.marks.get(*index)?;
                 let value = text::decimal(lang, position.y, if position.y.fract().abs() < 0.01 { 0 } else { 2 });
-                Some(format!(
-                    "{}\n{}",
-                    text::of_place(lang, plot_name, &value),
-                    mark.words(lang)
-                ))
+                Some(format!("{}\n{}", lang.colon(plot_name, &value), mark.words(lang)))
             }
             HoverPosition::Elsewhere { position } => Some(nearest(&figures.marks, position.x)?.words(lang)),
         });
@@ -232,7 +228,7 @@ pub fn legend_ui(ui: &mut Ui, look: &Look<'_>, figure: &Figure) {
         for (index, curve) in figure.curves.iter().enumerate() {
             let value = curve.values.last().copied().unwrap_or_default();
             let value = text::decimal(look.lang, value, if value.fract().abs() < 0.01 { 0 } else { 1 });
-            let words = text::of_place(look.lang, curve.name.get(look.lang), &value);
+            let words = look.lang.colon(curve.name.get(look.lang), &value);
             let width =
                 ui.painter()
                     .layout_no_wrap(words.clone(), egui::FontId::proportional(12.0), Color32::PLACEHOLDER);

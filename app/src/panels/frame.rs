@@ -99,12 +99,13 @@ pub fn keys(ui: &Ui, command: UiCommand) -> String {
     first.unwrap_or_default()
 }
 
-/// The bar of a table: what happens there, the bot that decides or what is asked, and below it the answers.
+/// The bar of a table: what happens there, the bot that decides or what is asked, and below it the answers. `instead` is said
+/// in the place of what was told last.
 pub fn bar_ui<G: Recorded>(
     ui: &mut Ui,
     look: &Look<'_>,
     (seen, prompt, paint): (&Seen<G>, &Prompt, Paint),
-    paused: bool,
+    (paused, instead): (bool, Option<&str>),
     queue: &mut Queue,
     answers: impl FnOnce(&mut Ui, &mut Queue),
 ) {
@@ -112,7 +113,8 @@ pub fn bar_ui<G: Recorded>(
     if let Some(past) = seen.past {
         // While moves are told, the sign of who decides next would read as that of who moved.
         let asked = (seen.decider.filter(|_| past.showing.is_none()), paint);
-        past_ui(ui, look, past, &seen.last_told(look.lang), asked);
+        let told = instead.map_or_else(|| seen.last_told(look.lang), str::to_owned);
+        past_ui(ui, look, past, &told, asked);
         answers_row(ui, |ui| past_answers_ui(ui, look, past, paused, queue));
         return;
     }
@@ -126,6 +128,9 @@ pub fn bar_ui<G: Recorded>(
 
 /// Sizes of what a bar says. The largest that fits on one line is taken; in the smallest, it may break into two.
 const SAID: [f32; 4] = [17.0, 15.5, 14.0, 12.0];
+
+/// Height of what a bar says, in points.
+const ROW: f32 = 28.0;
 
 /// Between two lines, so that both stand in the height of one.
 const LEADING: f32 = 13.5;
@@ -157,7 +162,7 @@ fn said_ui(ui: &mut Ui, look: &Look<'_>, text: &str, room: f32) {
     job.wrap.max_rows = lines;
     let label = Label::new(job).wrap();
     // The bar keeps its height, whatever is said.
-    let (rect, _) = ui.allocate_exact_size(vec2(width, 26.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
     let within = UiBuilder::new()
         .max_rect(rect)
         .layout(Layout::left_to_right(Align::Center));
@@ -174,7 +179,7 @@ fn question_ui(
 ) {
     let text = prompt.text.get(look.lang);
     let left = prompt.left.get(look.lang);
-    let left = if left.is_empty() {
+    let mut left = if left.is_empty() {
         String::new()
     } else {
         format!("· {left}")
@@ -198,9 +203,14 @@ fn question_ui(
             FontFamily::Name(theme::SANS_BOLD.into()),
         );
         let small = TextStyle::Small.resolve(ui.style());
-        let available = ui.available_width() - width(ui, &left, bold);
         let [.., least] = SAID;
         let long = width(ui, text, look.serif(least)) * 0.5 + SLACK;
+        let mut available = ui.available_width() - width(ui, &left, bold);
+        // The question comes first: what is left is told by the log and the board as well.
+        if !left.is_empty() && long > available - width(ui, &cite, small.clone()) {
+            left.clear();
+            available = ui.available_width();
+        }
         // Where the question would not find room on two lines, the paragraph goes without its word.
         if long > available - width(ui, &why, small.clone()) {
             why = cite;
@@ -406,14 +416,17 @@ fn past_answers_ui(ui: &mut Ui, look: &Look<'_>, past: Past, paused: bool, queue
         }
         return;
     }
-    for (command, name) in [(UiCommand::SkipBots, T::ShowNext), (UiCommand::CatchUp, T::ShowAll)] {
-        let button = ui.add(Button::new(look.t(name)).min_size(vec2(0.0, 26.0)));
-        if button.on_hover_text(keys(ui, command)).clicked() {
-            queue.push(Order::Do(command));
+    // At the far end: where answers begin, the last click to go on would be the answer to the question that comes then.
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        for (command, name) in [(UiCommand::SkipBots, T::ShowNext), (UiCommand::CatchUp, T::ShowAll)] {
+            let button = ui.add(Button::new(look.t(name)).min_size(vec2(0.0, 26.0)));
+            if button.on_hover_text(keys(ui, command)).clicked() {
+                queue.push(Order::Do(command));
+            }
         }
-    }
-    let hint = if paused { T::BotWaits } else { T::SpaceSkips };
-    ui.label(RichText::new(look.t(hint)).weak().small());
+        let hint = if paused { T::BotWaits } else { T::SpaceSkips };
+        ui.label(RichText::new(look.t(hint)).weak().small());
+    });
 }
 
 /// The log into the room that is left: what happened, in sentences, folded by round, turn and battle. A click goes to the
@@ -492,7 +505,7 @@ fn fold_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, shut: &mut BTreeSet<usize>
         let sign = Button::new(sign.rich_text().small())
             .frame(false)
             .min_size(vec2(16.0, 16.0));
-        let name = text::of_place(look.lang, look.t(T::FoldLog), &line.text);
+        let name = look.lang.colon(look.t(T::FoldLog), &line.text);
         if ui.add(sign).accessible_name(name).clicked() && !shut.remove(&line.event) {
             shut.insert(line.event);
         }

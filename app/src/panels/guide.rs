@@ -3,7 +3,7 @@
 use super::kit::Look;
 use crate::command::{Order, Queue};
 use crate::play::guide::Guiding;
-use crate::text::{self, T};
+use crate::text::T;
 use crate::theme;
 use egui::{Align2, Area, Button, Frame, Margin, Order as Layer, RichText, Stroke, Ui, vec2};
 
@@ -35,7 +35,7 @@ pub fn ui(ui: &Ui, look: &Look<'_>, guiding: &Guiding, queue: &mut Queue) {
                         queue.push(Order::GuideNext);
                     }
                     if !note.paragraph.is_empty() {
-                        let why = text::of_place(look.lang, look.t(T::Rule), &note.paragraph);
+                        let why = look.lang.colon(look.t(T::Rule), &note.paragraph);
                         if ui.link(RichText::new(why).small()).clicked() {
                             queue.push(Order::ShowParagraph(note.paragraph.clone(), None));
                         }

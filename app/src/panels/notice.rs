@@ -4,7 +4,7 @@ use super::kit::Look;
 use crate::command::{Order, Queue};
 use crate::text::T;
 use crate::theme;
-use egui::{Align2, Area, Frame, Id, Margin, Order as Layer, Rect, Stroke, Ui, pos2};
+use egui::{Align2, Area, Context, Frame, Id, LayerId, Margin, Order as Layer, Rect, Stroke, Ui, pos2};
 use std::path::PathBuf;
 
 /// How far above the lower edge of the window it lies, in points: clear of the hand.
@@ -23,6 +23,19 @@ pub struct Notice {
     pub promise: bool,
 }
 
+fn id() -> Id {
+    Id::unique("notice")
+}
+
+/// Where it lies, if there is one.
+pub fn lies(ctx: &Context) -> Option<Rect> {
+    ctx.memory(|memory| {
+        let layer = LayerId::new(Layer::Foreground, id());
+        let shown = memory.areas().visible_last_frame(&layer);
+        memory.area_rect(id()).filter(|_| shown)
+    })
+}
+
 /// A sentence that something went wrong or was done. It lies over the window, so that nothing moves when it comes or goes,
 /// and there over the board alone if that is given.
 pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue: &mut Queue) {
@@ -38,7 +51,7 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue:
     let window = ui.ctx().content_rect();
     let over = board.unwrap_or(window);
     let most = (over.width() - 40.0 - frame.total_margin().sum().x).min(760.0);
-    Area::new(Id::unique("notice"))
+    Area::new(id())
         .order(Layer::Foreground)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(pos2(over.center().x, window.bottom() - ABOVE))

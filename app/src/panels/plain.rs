@@ -288,7 +288,7 @@ impl<G: Plain> Table<G> for PlainTable<G> {
                 ui,
                 look,
                 (seen, &seen.prompt, G::paint_player),
-                chrome.paused(),
+                (chrome.paused(), None),
                 queue,
                 |ui, queue| {
                     self.answers_ui(ui, look, seen, chrome.paused(), queue);

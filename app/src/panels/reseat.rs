@@ -34,12 +34,12 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, scenario: &Scenario, seating: &Seating, 
                     let controller = Controller::Person(person.clone());
                     let chosen = *seating.of(*player) == controller;
                     let button = ui.selectable_label(chosen, person);
-                    let button = button.accessible_name(crate::text::of_place(look.lang, name, person));
+                    let button = button.accessible_name(look.lang.colon(name, person));
                     if button.clicked() && !chosen {
                         queue.push(Order::Reseat(*player, controller));
                     }
                 }
-                let list = crate::text::of_place(look.lang, name, look.t(T::BotLevel));
+                let list = look.lang.colon(name, look.t(T::BotLevel));
                 if let Some(bot) = bots_ui(ui, look, *player, seating.bot_of(*player), &list) {
                     queue.push(Order::Reseat(*player, Controller::Bot(bot)));
                 }

@@ -107,7 +107,7 @@ fn reviewed_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, window: f32, q
 fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Option<usize> {
     let lang = look.lang;
     let name = reviewed.sides[0].get(lang);
-    let title = text::of_place(lang, look.t(T::ReviewChance), name);
+    let title = lang.colon(look.t(T::ReviewChance), name);
     ui.label(
         RichText::new(format!("{title}. {}", look.t(T::CurveLeads)))
             .small()
@@ -261,7 +261,7 @@ fn strokes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Que
         // It is told for the side that it favours.
         let side = usize::from(stroke.change < 0.0);
         let gain = text::signed_points(look.lang, stroke.change.abs());
-        let gain = text::of_place(look.lang, reviewed.sides[side].get(look.lang), &gain);
+        let gain = look.lang.colon(reviewed.sides[side].get(look.lang), &gain);
         let what = stroke.words.get(look.lang).trim_end_matches('.');
         let words = format!("{} · {what} · {gain}", stroke.at.get(look.lang));
         let link = ui.scope(|ui| {

@@ -255,8 +255,7 @@ impl SeatsPanel {
                         .desired_width(150.0)
                         .char_limit(40)
                         .hint_text(look.t(T::Name));
-                    ui.add(field)
-                        .accessible_name(text::of_place(look.lang, name, look.t(T::Name)));
+                    ui.add(field).accessible_name(look.lang.colon(name, look.t(T::Name)));
                 }
                 Controller::Bot(bot) if above != Some(*bot) => {
                     let thinks = RichText::new(explained(look, *bot)).small().weak();

@@ -351,15 +351,10 @@ pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
     }
 }
 
-/// What stands in a place.
-pub fn of_place(lang: Lang, place: &str, what: &str) -> String {
-    lang.colon(place, what)
-}
-
 /// What is wrong with a file, with its path in front.
 pub fn of_file(path: &Path, what: &Text) -> Text {
     let path = path.display().to_string();
-    Text::each(|lang| of_place(lang, &path, what.get(lang)))
+    Text::each(|lang| lang.colon(&path, what.get(lang)))
 }
 
 /// How many edits are not saved.
@@ -485,7 +480,7 @@ pub fn luck(lang: Lang, names: [&str; 2], hits: [f64; 2]) -> String {
         };
         format!("{sign}{}", decimal(lang, hits.abs(), 1))
     };
-    let [american, british] = [0, 1].map(|side: usize| of_place(lang, names[side], &signed(hits[side])));
+    let [american, british] = [0, 1].map(|side: usize| lang.colon(names[side], &signed(hits[side])));
     say!(
         lang,
         "Luck in hits · {american} · {british}",
@@ -501,7 +496,7 @@ pub fn placed_in_all(lang: Lang, faction: &str, units: u32, areas: usize) -> Str
         1 => say!(lang, "1 placed in {areas}", "1 unité placée dans {areas}"; areas),
         _ => say!(lang, "{units} placed in {areas}", "{units} unités placées dans {areas}"; units, areas),
     };
-    of_place(lang, faction, &placed)
+    lang.colon(faction, &placed)
 }
 
 /// Hits that dice show.

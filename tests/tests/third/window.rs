@@ -37,7 +37,7 @@ fn harness(folder: &Path) -> Harness<'static, App> {
         .with_size(egui::vec2(1280.0, 800.0))
         .with_max_steps(80)
         .with_step_dt(0.05)
-        .build_eframe(move |creation| App::new(&creation.egui_ctx, options).unwrap());
+        .build_eframe(move |creation| App::new(&creation.egui_ctx, options));
     harness.run();
     harness
 }

@@ -31,7 +31,10 @@ fn read(path: &Path) -> Round {
 fn proofreading(window: &mut Window, who: &str) {
     window.press("Edit… The first summer");
     go(window, Page::Proof);
-    window.write(W::Reader.get(EN), who);
+    // Who compares is asked once and known from then on.
+    if window.reads(W::Reader.get(EN)) {
+        window.write(W::Reader.get(EN), who);
+    }
 }
 
 /// A round of a scenario in which somebody has looked at a fact.
