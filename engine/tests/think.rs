@@ -1,8 +1,8 @@
 //! Bots that think: nothing hidden changes their choice, the same nodes give the same choice, and they stop when told.
 
 use data::library::Library;
-use engine::bot::{Bot as _, Budget, Depth, Glimpse, Kind, Level, Played, Stop, Thinker, Tools, win_chance};
-use engine::playout::{game_seed, playout_by, side_of};
+use engine::bot::{Bot as _, Budget, Depth, Glimpse, Kind, Level, Played, Stop, Thinker, Tools};
+use engine::playout::{game_seed, side_of};
 use engine::rules::{Rules, Seat, Step, Turn, draw};
 use engine::{blocks, invasion};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -190,30 +190,6 @@ fn the_best_plans_are_for_different_things_and_nothing_hidden_changes_them() {
         assert_eq!(proposed(&other), plans);
     }
     assert!(several > 2, "{several} times there were three plans");
-}
-
-#[test]
-fn a_chance_to_win_is_the_seats_own_and_certain_at_the_end() {
-    let scenario = of_blocks("blocks-1813");
-    let states = decisions::<blocks::State>(&scenario, 6, 9);
-    for state in states.iter().step_by(7) {
-        let Turn::Decision(player) = state.turn() else { continue };
-        let seat = Seat::of([player]);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-        let other = blocks::State::sample(&state.view(seat), &scenario, &mut rng);
-        let [one, two] = [state, &other].map(|state| {
-            let glimpse = Glimpse::of_state(state, seat, player);
-            [0, 1].map(|side| win_chance(&glimpse, side, 8, 2, 5))
-        });
-        assert_eq!(one, two);
-        assert!((one[0] + one[1] - 1.0).abs() < 1e-4, "{one:?}");
-    }
-    let mut bots = [blocks::State::bot(Level::Greedy), blocks::State::bot(Level::Greedy)];
-    let (played, end) = playout_by::<blocks::State>(&scenario, &mut bots, 4, &mut |_| {});
-    let winner = played.outcome.and_then(|outcome| outcome.winner());
-    let glimpse = Glimpse::of_state(&end, Seat::SPECTATOR, blocks::State::sides()[0][0]);
-    let sure = winner.map_or(0.5, |winner| if winner == 0 { 1.0 } else { 0.0 });
-    assert_eq!(win_chance(&glimpse, 0, 4, 2, 1), sure);
 }
 
 /// A clock that goes on by a millisecond whenever it is asked.

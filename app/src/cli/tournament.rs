@@ -290,12 +290,6 @@ fn brief(seconds: f64) -> String {
     }
 }
 
-/// A share in words.
-fn words(share: Share) -> String {
-    let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
-    format!("{share:.1} % (95 % interval {low:.1} to {high:.1} %)")
-}
-
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for played in &self.matches {
@@ -317,9 +311,9 @@ impl fmt::Display for Shown<'_> {
             if played.unfinished > 0 {
                 writeln!(f, "  not finished   {}", played.unfinished)?;
             }
-            writeln!(f, "  points         {}", words(played.share))?;
-            writeln!(f, "  as American    {}", words(played.american_share))?;
-            writeln!(f, "  as British     {}", words(played.british_share))?;
+            writeln!(f, "  points         {}", played.share)?;
+            writeln!(f, "  as American    {}", played.american_share)?;
+            writeln!(f, "  as British     {}", played.british_share)?;
             writeln!(f, "  Elo            {elo:+.0} (95 % interval {low:+.0} to {high:+.0})")?;
             match played.verdict {
                 Some(Verdict::Stronger) => {

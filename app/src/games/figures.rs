@@ -8,6 +8,7 @@ use crate::play::session::Session;
 use crate::play::show::Kind;
 use crate::text::{self, Lang};
 use data::Text;
+use editor::proof::words::escaped;
 use egui::Color32;
 use engine::game::Happened;
 use std::fmt::Write as _;
@@ -244,10 +245,6 @@ fn number(value: f64) -> String {
 
 fn hex(colour: Color32) -> String {
     format!("#{:02x}{:02x}{:02x}", colour.r(), colour.g(), colour.b())
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]

@@ -101,14 +101,12 @@ fn battles<G: Tabled>(scenario: &G::Scenario, told: &[Happened<G>]) -> Vec<Text>
 
 /// What a turning point says: when, how much, and by which battles.
 pub fn words(turning: &Turning, marks: &[Mark], side: &Text, lang: Lang) -> String {
-    use crate::text::{of_place, percent};
+    use crate::text::percent;
     let Some(mark) = marks.get(turning.mark) else {
         return String::new();
     };
     let [before, after] = turning.chances.map(|chance| percent(lang, chance));
-    let mut words = of_place(
-        lang,
-        &mark.words(lang),
+    let mut words = lang.colon(&mark.words(lang),
         &format!("{} {before} → {after}", side.get(lang)),
     );
     for battle in &turning.battles {

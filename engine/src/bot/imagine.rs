@@ -104,27 +104,6 @@ impl<G: Played> Imagination<G> {
     }
 }
 
-/// The chance that a side, 0 or 1, wins, 0 to 1, as far as a seat can know it: the mean over so many games that agree with
-/// what the seat sees, each played on a little by greedy bots and judged then. It is the same for the same seed; nothing
-/// that is hidden from the seat changes it.
-///
-/// `turns` is how far each game is played on, the turn under way counted in; two are a fair measure for a plot by steps.
-pub fn win_chance<G: Played>(glimpse: &Glimpse<'_, G>, side: usize, games: u32, turns: u32, seed: u64) -> f32 {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut imagination = Imagination::<G>::default();
-    let far = Far {
-        turns,
-        between: 0.0,
-        judgement: G::judgement(),
-    };
-    let mut sum = 0.0;
-    for game in 0..u64::from(games.max(1)) {
-        let start = glimpse.sample(&mut rng);
-        sum += imagination.play(&start, &[], side, game_seed(seed, game), far);
-    }
-    (sum / f64::from(games.max(1))) as f32
-}
-
 /// How games go on from positions in which nothing is hidden: for looking back at a game that is over.
 pub struct Outlook<G: Played>(Imagination<G>);
 

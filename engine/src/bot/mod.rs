@@ -13,7 +13,7 @@ mod trial;
 mod watch;
 pub(crate) mod weights;
 
-pub use imagine::{Outlook, win_chance};
+pub use imagine::Outlook;
 pub use judgement::{Features, Hidden, Judgement, OF_A_PLACE, Places, bent};
 pub use kind::{Kind, NoSuchBot};
 pub use opponent::{Level, NoOpponent, Opponent, Style};

@@ -6,6 +6,7 @@ use crate::rules::Outcome;
 use crate::tally::Tally;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// How games were won: by each side, and drawn.
 pub type Results = [u64; 3];
@@ -160,6 +161,14 @@ pub struct Share {
     pub low: f64,
     /// Upper end of the interval.
     pub high: f64,
+}
+
+impl fmt::Display for Share {
+    /// In percent, with its interval.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [share, low, high] = [self.share, self.low, self.high].map(|share| share * 100.0);
+        write!(f, "{share:.1} % (95 % interval {low:.1} to {high:.1} %)")
+    }
 }
 
 impl Share {

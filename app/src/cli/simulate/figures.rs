@@ -79,12 +79,6 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// A share in words.
-fn words(share: Share) -> String {
-    let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
-    format!("{share:.1} % (95 % interval {low:.1} to {high:.1} %)")
-}
-
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let series = &self.series;
@@ -108,15 +102,15 @@ impl fmt::Display for Shown<'_> {
             f,
             "  American wins  {:6}  {}",
             self.american_wins,
-            words(self.american_share)
+            self.american_share
         )?;
         writeln!(
             f,
             "  British wins   {:6}  {}",
             self.british_wins,
-            words(self.british_share)
+            self.british_share
         )?;
-        writeln!(f, "  draws          {:6}  {}", self.draws, words(self.draw_share))?;
+        writeln!(f, "  draws          {:6}  {}", self.draws, self.draw_share)?;
         writeln!(
             f,
             "  {:14} {:.2} American, {:.2} British on average",
