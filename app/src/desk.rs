@@ -121,6 +121,8 @@ pub trait Desk: Debug {
     fn hand_over(&self) -> Option<HandOver>;
     /// A player's name.
     fn player_name(&self, player: Player, lang: Lang) -> String;
+    /// What is said while the screen is handed over to somebody, see [`Tabled::handing_over`].
+    fn handing_over(&self, name: &str, lang: Lang) -> [String; 2];
     /// Paints a player's sign.
     fn paint_player(&self, ui: &Ui, look: &Look<'_>, player: Player, rect: Rect);
     /// The person is there.

@@ -1,6 +1,5 @@
 //! Work that would hold up a frame: files, dialogs, content. Each job has a named thread and ends with a message.
 
-use crate::play::journal::{self, Found, Journal};
 use crate::choose::dropped::Dropped;
 use crate::choose::folder::Looked;
 use crate::choose::system::{self, Went};
@@ -14,6 +13,7 @@ use crate::games::{self, Followed, Sitting};
 use crate::keep;
 use crate::keep::list::{Kept, Lister};
 use crate::keep::shelf::{Claim, Shelf};
+use crate::play::journal::{self, Found, Journal};
 use crate::raster;
 use crate::text::{self, Lang, T, TERMINAL};
 use crate::whatis::{self, What};
@@ -185,7 +185,7 @@ impl Jobs {
     /// Does a job for which something waits: this is what ends the waiting if a fault breaks the job off, or if there is no
     /// thread for it.
     fn start_or(&self, name: &str, end: Option<Message>, job: impl FnOnce() -> Option<Message> + Send + 'static) {
-        let mut awaited = Awaited {
+        let awaited = Awaited {
             sender: self.sender.clone(),
             wake: Arc::clone(&self.wake),
             end,
@@ -547,7 +547,7 @@ struct Awaited {
 }
 
 impl Awaited {
-    fn send(&mut self, message: Message) {
+    fn send(&self, message: Message) {
         // Nobody listens any more when the window has closed.
         let _ = self.sender.send(message);
         (self.wake)();
@@ -558,7 +558,9 @@ impl Drop for Awaited {
     fn drop(&mut self) {
         if !self.done {
             let end = self.end.take();
-            end.into_iter().chain([Message::BrokeOff]).for_each(|message| self.send(message));
+            end.into_iter()
+                .chain([Message::BrokeOff])
+                .for_each(|message| self.send(message));
         }
     }
 }

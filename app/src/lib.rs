@@ -37,9 +37,9 @@ pub mod files;
 pub mod games;
 pub mod graphics;
 pub mod icon;
-pub mod jobs;
 #[cfg(any(feature = "inspection", test))]
 mod inspection;
+pub mod jobs;
 pub mod keep;
 mod keys;
 pub mod languages;

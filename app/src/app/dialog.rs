@@ -22,10 +22,13 @@ impl App {
                 .iter()
                 .map(|player| desk.player_name(*player, look.lang));
             let names: Vec<String> = names.collect();
+            let says = desk.handing_over(&hand_over.name, look.lang);
             let paint = |ui: &Ui, player, rect| desk.paint_player(ui, look, player, rect);
             Modal::new(Id::unique("hand-over"))
                 .frame(super::in_front(ctx))
-                .show(ctx, |ui| handover::ui(ui, look, &hand_over, &names, &paint, queue));
+                .show(ctx, |ui| {
+                    handover::ui(ui, look, &hand_over, (&names, says), &paint, queue)
+                });
             return;
         }
         let Some(dialog) = &mut self.dialog else { return };

@@ -64,6 +64,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.session.hand_over().filter(|_| !showing)
     }
 
+    fn handing_over(&self, name: &str, lang: Lang) -> [String; 2] {
+        G::handing_over(name, lang)
+    }
+
     fn player_name(&self, player: Player, lang: Lang) -> String {
         self.session.name(player, lang)
     }

@@ -90,7 +90,8 @@ impl<G: Tabled> TableScreen<G> {
             if let Some(name) = &comes {
                 ui.label(text::draws_alone(look.lang, name));
                 ui.add_space(6.0);
-                let here = kit::primary_button(ui, text::i_am(look.lang, name));
+                let [_, comes] = G::handing_over(name, look.lang);
+                let here = kit::primary_button(ui, comes);
                 keys::first(ui, here.id);
                 if here.clicked() {
                     queue.push(Order::DrawsNow);

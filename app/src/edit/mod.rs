@@ -129,7 +129,7 @@ fn located(name: &str, issue: &data::Issue) -> Text {
         || name.to_owned(),
         |at| format!("{}:{}:{}", at.document, at.line, at.column),
     );
-    Text::each(|lang| lang.colon(&at, &issue.text(lang)))
+    Text::each(|lang| lang.colon(&at, issue.text(lang)))
 }
 
 /// An id that no scenario has yet.

@@ -8,8 +8,7 @@ use crate::panels::kit::{Chrome, Look};
 use crate::play::seen::Seen;
 use crate::play::show::Beat;
 use crate::public::Names;
-use crate::text::T;
-use crate::text::TERMINAL;
+use crate::text::{self, T, TERMINAL};
 use canvas::Camera;
 use data::any::ValidScenario;
 use data::{Lang, Text};
@@ -109,9 +108,15 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
         None
     }
 
+    /// What is said while the screen is handed over: that what is secret is hidden, and on the button of the person of this
+    /// name who comes.
+    fn handing_over(name: &str, lang: Lang) -> [String; 2] {
+        [T::HandOverHint.get(lang).to_owned(), text::i_am(lang, name)]
+    }
+
     /// The number of a player's colours in the palette: those of the two sides, unless the game has more.
     fn colour(player: Player) -> usize {
-        if Self::sides()[0].contains(&player) { 0 } else { 2 }
+        canvas::Palette::OF_SIDES[usize::from(!Self::sides()[0].contains(&player))]
     }
 
     /// Paints the sign of a player into a square.

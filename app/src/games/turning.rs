@@ -106,9 +106,7 @@ pub fn words(turning: &Turning, marks: &[Mark], side: &Text, lang: Lang) -> Stri
         return String::new();
     };
     let [before, after] = turning.chances.map(|chance| percent(lang, chance));
-    let mut words = lang.colon(&mark.words(lang),
-        &format!("{} {before} → {after}", side.get(lang)),
-    );
+    let mut words = lang.colon(mark.words(lang), format!("{} {before} → {after}", side.get(lang)));
     for battle in &turning.battles {
         words.push_str(" · ");
         words.push_str(battle.get(lang).trim_end_matches('.'));

@@ -33,7 +33,7 @@ impl Chances<'_> {
             format!("{} {wins}\u{a0}·\u{a0}−{lost}", self.names[side])
         });
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().min(WIDEST), 12.0), Sense::hover());
-        let words = look.lang.colon(look.t(T::Odds), &sides.join(", "));
+        let words = look.lang.colon(look.t(T::Odds), sides.join(", "));
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
         response.on_hover_text(self.hint);
         let painter = ui.painter();

@@ -234,7 +234,7 @@ pub fn sight_ui(ui: &mut Ui, look: &Look<'_>, sight: &Sight, queue: &mut Queue) 
         .show(ui, |ui| {
             for stands in &sight.table {
                 let lines: Vec<&str> = stands.lines.iter().map(|line| line.get(look.lang)).collect();
-                ui.label(look.lang.colon(stands.place.get(look.lang), &lines.join(", ")));
+                ui.label(look.lang.colon(stands.place.get(look.lang), lines.join(", ")));
             }
             ui.separator();
             // What happened last is what one looks for.

@@ -9,12 +9,12 @@ use egui::{Rect, RichText, Sense, Ui, Vec2};
 use engine::Player;
 
 /// Draws the request to the next person into a dialog. `names` are the names of what that person plays, `paint` paints
-/// the sign of a player.
+/// the sign of a player. What is secret and who comes is said in the words of the game.
 pub fn ui(
     ui: &mut Ui,
     look: &Look<'_>,
     hand_over: &HandOver,
-    names: &[String],
+    (names, says): (&[String], [String; 2]),
     paint: &dyn Fn(&Ui, Player, Rect),
     queue: &mut Queue,
 ) {
@@ -32,9 +32,10 @@ pub fn ui(
                 paint(ui, *player, rect);
             }
         });
-        ui.label(RichText::new(look.t(T::HandOverHint)).weak());
+        let [hidden, comes] = says;
+        ui.label(RichText::new(hidden).weak());
         ui.add_space(4.0);
-        if kit::primary_button(ui, text::i_am(look.lang, &hand_over.name)).clicked() {
+        if kit::primary_button(ui, comes).clicked() {
             queue.push(Order::TakeScreen);
         }
     });

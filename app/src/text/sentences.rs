@@ -480,7 +480,7 @@ pub fn luck(lang: Lang, names: [&str; 2], hits: [f64; 2]) -> String {
         };
         format!("{sign}{}", decimal(lang, hits.abs(), 1))
     };
-    let [american, british] = [0, 1].map(|side: usize| lang.colon(names[side], &signed(hits[side])));
+    let [american, british] = [0, 1].map(|side: usize| lang.colon(names[side], signed(hits[side])));
     say!(
         lang,
         "Luck in hits · {american} · {british}",

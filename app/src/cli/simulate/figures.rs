@@ -98,18 +98,8 @@ impl fmt::Display for Shown<'_> {
         if self.finished < self.games {
             writeln!(f, "  not finished   {}", self.games - self.finished)?;
         }
-        writeln!(
-            f,
-            "  American wins  {:6}  {}",
-            self.american_wins,
-            self.american_share
-        )?;
-        writeln!(
-            f,
-            "  British wins   {:6}  {}",
-            self.british_wins,
-            self.british_share
-        )?;
+        writeln!(f, "  American wins  {:6}  {}", self.american_wins, self.american_share)?;
+        writeln!(f, "  British wins   {:6}  {}", self.british_wins, self.british_share)?;
         writeln!(f, "  draws          {:6}  {}", self.draws, self.draw_share)?;
         writeln!(
             f,

@@ -1,15 +1,17 @@
 //! What can be decided by button: answers, orders that stand, what can be built.
 
-use super::seen::{Seen, own_value};
+use super::orders::At;
+use super::seen::Seen;
 use super::table::BlocksTable;
 use super::{place, words};
 use crate::command::{Order, Queue};
 use crate::panels::frame::{self, Choice};
 use crate::panels::kit::Look;
 use crate::theme;
+use data::blocks::TownId;
 use data::blocks::draft::Movement;
 use egui::{Button, RichText, Ui, vec2};
-use engine::blocks::{Action, Phase, SideView, Stage};
+use engine::blocks::{Action, Leg, Phase, SideView, Stage};
 
 impl BlocksTable {
     pub(super) fn answers_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, paused: bool, queue: &mut Queue) {
@@ -22,10 +24,12 @@ impl BlocksTable {
         }
         let legs = self.orders_ui(ui, look, seen, queue);
         let Some(shown) = &self.shown else { return };
+        // While an order waits, nothing else stands beside what carries it out.
+        let held = self.held.is_some();
         let by_hand = |action: Action| {
             let blocks = shown.movable != 0 && (place(action).is_some() || matches!(action, Action::Place(_)));
             let blocks = blocks || matches!(action, Action::Build(..) | Action::Land(_));
-            blocks || self.on_board(action) || legs && action == Action::Done
+            held || blocks || self.on_board(action) || legs && action == Action::Done
         };
         let bar: Vec<_> = shown
             .choices
@@ -44,38 +48,35 @@ impl BlocksTable {
         if shown.choices.len() > bar.len() + usize::from(legs) {
             frame::all_choices_ui(ui, look, shown.choices.len(), self.folds.choices, queue);
         }
-        self.builds_ui(ui, look, seen, queue);
+        self.builds_ui(ui, look, queue);
         self.hint_ui(ui, look, seen);
     }
 
-    /// What can be built, in a few words each (5.1); where that is too much for the row, behind one button.
-    pub(super) fn builds_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, queue: &mut Queue) {
+    /// What can be built, a button each (5.1); where that is too much for the row, what can be built in the chosen town, and
+    /// everything behind one button.
+    pub(super) fn builds_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         let choices = self.shown.iter().flat_map(|shown| &shown.choices);
-        let builds = choices.filter_map(|choice| {
-            let Action::Build(town, ship) = choice.action else {
-                return None;
-            };
-            let pool = seen.view.sides.iter().any(|side| match side {
-                SideView::Own { pool, .. } => pool & ship.bit() != 0,
-                SideView::Hidden { .. } => false,
-            });
-            let value = (!pool).then(|| own_value(seen, ship));
-            let town = seen.scenario.town(town).name.get(look.lang);
-            Some((words::build(look.lang, town, value), choice))
-        });
-        let builds: Vec<(String, &Choice<Action>)> = builds.collect();
-        let mut each = |ui: &mut Ui| {
-            for (text, choice) in &builds {
-                let button = Button::new(text).min_size(vec2(0.0, 28.0));
-                if ui.add(button).on_hover_text(&choice.label).clicked() {
+        let builds: Vec<(TownId, &Choice<Action>)> = choices
+            .filter_map(|choice| match choice.action {
+                Action::Build(town, _) => Some((town, choice)),
+                _ => None,
+            })
+            .collect();
+        let mut each = |ui: &mut Ui, builds: &mut dyn Iterator<Item = &Choice<Action>>| {
+            for choice in builds {
+                let button = Button::new(&choice.label).min_size(vec2(0.0, 28.0));
+                if ui.add(button).clicked() {
                     queue.push(choice.order());
                 }
             }
         };
-        if frame::fits(ui, builds.iter().map(|(text, _)| text.as_str())) {
-            each(ui);
+        let mut all = builds.iter().map(|(_, choice)| *choice);
+        if frame::fits(ui, all.clone().map(|choice| choice.label.as_str())) {
+            each(ui, &mut all);
         } else {
-            ui.menu_button(words::builds(look.lang, builds.len()), each);
+            let here = builds.iter().filter(|(town, _)| self.chosen == Some(At::Town(*town)));
+            each(ui, &mut here.map(|(_, choice)| *choice));
+            ui.menu_button(words::builds(look.lang, builds.len()), |ui| each(ui, &mut all));
         }
     }
 
@@ -88,7 +89,9 @@ impl BlocksTable {
     /// What is in hand, or how to begin.
     pub(super) fn hint_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         let Some(shown) = &self.shown else { return };
-        if self.picked != 0 {
+        if self.held.is_some() {
+            ui.label(RichText::new(words::HELD_HINT.get(look.lang)).weak().small());
+        } else if self.picked != 0 {
             let can_go = self.ways.iter().any(|way| way.actions.is_some());
             let chosen = words::chosen(look.lang, self.picked.count_ones(), can_go);
             if ui.button(words::CLEAR.get(look.lang)).clicked() {
@@ -113,23 +116,37 @@ impl BlocksTable {
         let SideView::Own { plan, .. } = &seen.view.sides[by.index()] else {
             return false;
         };
-        if plan.legs.is_empty() || plan.stage != Stage::Legs || !seen.choices.contains(&Action::Done) {
+        let held = self.held.as_ref().zip(self.held_leg());
+        let stand = !plan.legs.is_empty() && plan.stage == Stage::Legs && seen.choices.contains(&Action::Done);
+        if !stand && held.is_none() {
             return false;
         }
+        let mut actions = held.and_then(|(way, _)| way.actions.clone()).unwrap_or_default();
+        actions.push(Action::Done);
         let at_once = seen.scenario.options().movement == Movement::Simultaneous;
         let done = if at_once { words::SEAL } else { words::CARRY_OUT };
         if theme::primary(ui, done.get(look.lang), 28.0).clicked() {
-            queue.push(Order::act(vec![Action::Done]));
+            queue.push(Order::act(actions));
         }
-        for (number, leg) in plan.legs.iter().enumerate() {
+        let order = |leg: &Leg| {
             let to = seen.scenario.town(leg.to).name.get(look.lang);
-            let text = words::order(look.lang, leg.units.count_ones(), to);
-            let last = number + 1 == plan.legs.len();
+            words::order(look.lang, leg.units.count_ones(), to)
+        };
+        let taken_back = |ui: &mut Ui, text: String, able: bool| {
             let button = Button::new(format!("{text}  ×")).min_size(vec2(0.0, 26.0));
-            let response = ui.add_enabled(last || self.orders_from.is_some(), button);
-            if response.on_hover_text(words::take_back(look.lang, &text)).clicked() {
+            let button = ui.add_enabled(able, button);
+            button.on_hover_text(words::take_back(look.lang, &text)).clicked()
+        };
+        let held = held.map(|(_, (_, leg))| leg);
+        for (number, leg) in plan.legs.iter().enumerate() {
+            let last = number + 1 == plan.legs.len() && held.is_none();
+            if taken_back(ui, order(leg), last || self.orders_from.is_some()) {
                 self.take_back(seen, by, number, queue);
             }
+        }
+        if held.is_some_and(|leg| taken_back(ui, order(&leg), true)) {
+            self.let_go();
+            ui.ctx().request_repaint();
         }
         true
     }

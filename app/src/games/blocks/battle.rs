@@ -88,6 +88,25 @@ fn story(told: &[Happened<State>], began: usize) -> Option<Story> {
     })
 }
 
+/// The events of a battle of which its board tells. Where ships of a town under attack fought on the lake meanwhile (7.12),
+/// those since then: what was thrown there is no throw for the town.
+fn told_of(told: &[Happened<State>], story: Story) -> &[Happened<State>] {
+    let until = story.ended.map_or(told.len(), |ended| ended + 1);
+    let events = &told[story.began..until];
+    let at_sea = |happened: &Happened<State>| matches!(happened.event, Event::SeaBattleEnds { .. });
+    let after = match story.field {
+        Field::Town(_) => events.iter().rposition(at_sea).map_or(0, |ended| ended + 1),
+        Field::Lake(_) => 0,
+    };
+    &events[after..]
+}
+
+/// The last throw among events.
+fn last_throw(told: &[Happened<State>]) -> Option<&Event> {
+    let mut events = told.iter().rev().map(|happened| &happened.event);
+    events.find(|event| matches!(event, Event::Fire { .. }))
+}
+
 /// The battle board.
 #[derive(Debug, Default)]
 pub struct BattleBoard {
@@ -394,16 +413,13 @@ fn firing(view: &View) -> Option<Side> {
 
 /// The last throw of each side: as many dice as were thrown, those that hit marked. Which faces they showed is not known.
 fn dice_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
-    let told = &seen.told[story.began..];
-    let fires = |event: &Event| matches!(event, Event::Fire { .. });
-    let last = told.iter().rposition(|happened| fires(&happened.event));
     let Some(Event::Fire {
         side: by,
         dice,
         rating,
         hits,
         pursuit,
-    }) = last.map(|last| &told[last].event)
+    }) = last_throw(told_of(&seen.told, story))
     else {
         ui.add_space(DIE + 8.0);
         return;
@@ -469,13 +485,77 @@ fn ports_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, town: TownId) {
 
 /// What happened before, last of all.
 fn log_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
-    let until = story.ended.map_or(seen.told.len(), |ended| ended + 1);
-    let told = seen.told[story.began..until.min(seen.told.len())].iter();
-    let lines: Vec<String> = told
+    let lines: Vec<String> = told_of(&seen.told, story)
+        .iter()
         .filter_map(|happened| State::describe_event(&seen.scenario, &happened.event, look.lang))
         .collect();
     ui.separator();
     for line in &lines[lines.len().saturating_sub(LINES)..] {
         ui.label(RichText::new(line).small().weak());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::blocks::LakeId;
+
+    fn told(events: Vec<Event>) -> Vec<Happened<State>> {
+        let happened = events.into_iter().enumerate();
+        happened.map(|(step, event)| Happened { step, event }).collect()
+    }
+
+    fn fire(side: Side, dice: u8) -> Event {
+        Event::Fire {
+            side,
+            dice,
+            rating: 1,
+            hits: 0,
+            pursuit: false,
+        }
+    }
+
+    #[test]
+    fn after_7_12_dice_and_log_of_a_battle_at_sea_are_not_those_of_the_town() {
+        let (town, lake) = (TownId(3), LakeId(0));
+        let battle = Event::Battle {
+            town,
+            attacker: Side::American,
+            amphibious: false,
+        };
+        let sea_battle = Event::SeaBattle {
+            lake,
+            attacker: Side::British,
+            blocks: Vec::new(),
+        };
+        let sea_ends = Event::SeaBattleEnds { lake, holder: None };
+        let mut events = vec![
+            battle,
+            sea_battle,
+            fire(Side::British, 1),
+            fire(Side::American, 2),
+            sea_ends,
+        ];
+        let log = told(events.clone());
+        let at_sea = story(&log, 1).unwrap();
+        assert_eq!((at_sea.field, at_sea.ended), (Field::Lake(lake), Some(4)));
+        assert_eq!(last_throw(told_of(&log, at_sea)), Some(&fire(Side::American, 2)));
+        let for_town = story(&log, 0).unwrap();
+        assert_eq!(
+            last_throw(told_of(&log, for_town)),
+            None,
+            "nobody has fired for the town"
+        );
+        assert!(told_of(&log, for_town).is_empty());
+
+        events.extend([
+            fire(Side::British, 3),
+            Event::BattleEnds { town, holder: None },
+            fire(Side::American, 4),
+        ]);
+        let log = told(events);
+        let for_town = story(&log, 0).unwrap();
+        assert_eq!(last_throw(told_of(&log, for_town)), Some(&fire(Side::British, 3)));
+        assert_eq!(told_of(&log, for_town).len(), 2, "up to its end");
     }
 }

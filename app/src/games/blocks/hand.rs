@@ -9,10 +9,12 @@ use crate::panels::chrome;
 use crate::panels::frame::Choice;
 use crate::panels::kit::{self, Look};
 use crate::text::T;
-use data::blocks::{BlockId, Side};
+use data::Text;
+use data::blocks::{BlockId, Side, TownId};
 use egui::{Frame, Rect, Ui, vec2};
 use engine::blocks::odds::Field;
-use engine::blocks::{Action, Mode, Phase, SideView, side};
+use engine::blocks::{Action, Leg, Mode, Phase, SideView, side};
+use engine::rules::Prompt;
 
 impl BlocksTable {
     /// Remembers where the orders of an army phase began, so that each of them can be taken back.
@@ -36,6 +38,7 @@ impl BlocksTable {
         self.ways.clear();
         self.reach = None;
         self.asking = None;
+        self.held = None;
     }
 
     /// Takes a block in hand, or puts it back; blocks of one place only are in hand together.
@@ -50,6 +53,7 @@ impl BlocksTable {
         };
         self.picked_at = (self.picked != 0).then_some(at);
         self.asking = None;
+        self.held = None;
         self.reach = None;
         self.ways = match seen.decider.map(side).filter(|_| self.picked != 0) {
             Some(by) => orders::ways(&seen.view, &seen.scenario, by, at, self.picked),
@@ -57,56 +61,62 @@ impl BlocksTable {
         };
     }
 
-    /// The blocks in hand go there, if they can; where several ways lead there, which is asked.
-    pub(super) fn send(&mut self, seen: &Seen, to: At, queue: &mut Queue) -> bool {
-        let found: Vec<&Way> = self
-            .ways
-            .iter()
-            .filter(|way| way.to == to && way.actions.is_some())
-            .collect();
-        match found.as_slice() {
-            [] => false,
-            [way] => {
-                let actions = way.actions.clone().unwrap_or_default();
-                if self.picked_at == Some(At::Tray) {
-                    self.tray.place(seen, self.picked, to, actions, queue);
-                } else {
-                    queue.push(Order::act(actions));
-                }
-                self.let_go();
-                true
-            }
-            _ => {
-                self.asking = Some(to);
-                true
-            }
+    /// The blocks in hand go by a way. With the last order of an army they wait in hand until it is carried out: it would
+    /// leave nothing to choose but that it is, and what is the only choice may be taken unasked.
+    fn go(&mut self, seen: &Seen, way: Way, queue: &mut Queue) {
+        self.asking = None;
+        if way.last {
+            self.held = Some(way);
+            return;
         }
+        let actions = way.actions.unwrap_or_default();
+        if self.picked_at == Some(At::Tray) {
+            self.tray.place(seen, self.picked, way.to, actions, queue);
+        } else {
+            queue.push(Order::act(actions));
+        }
+        self.let_go();
     }
 
-    /// What a click on a place means.
+    /// The blocks in hand go there, if they can; where several ways lead there, which is asked.
+    pub(super) fn send(&mut self, seen: &Seen, to: At, queue: &mut Queue) -> bool {
+        let mut found = self.ways.iter().filter(|way| way.to == to && way.actions.is_some());
+        match (found.next().cloned(), found.next()) {
+            (None, _) => return false,
+            (Some(way), None) => self.go(seen, way, queue),
+            (Some(_), Some(_)) => self.asking = Some(to),
+        }
+        true
+    }
+
+    /// What a click on a place means. It is looked at, and who goes from there comes to hand; another choice that it is the
+    /// only one for is taken, but nothing is built by it, and nothing is taken while blocks are in hand that cannot go there.
     pub(super) fn click(&mut self, seen: &Seen, at: At, queue: &mut Queue) {
         if self.picked != 0 && self.send(seen, at, queue) {
             return;
         }
         self.chosen = Some(at);
+        let in_hand = self.picked != 0;
         let Some(shown) = &self.shown else { return };
         let At::Town(town) = at else {
             let of = |choice: &&Choice<Action>| match choice.action {
                 Action::SeaBattle(lake) => at == At::Lake(lake),
                 _ => false,
             };
-            if let Some(choice) = shown.choices.iter().find(of) {
+            if let Some(choice) = shown.choices.iter().find(of).filter(|_| !in_hand) {
                 queue.push(choice.order());
             }
             return;
         };
-        let mut here = shown.choices.iter().filter(|choice| place(choice.action) == Some(town));
+        let of = |action: Action| place(action) == Some(town) && !matches!(action, Action::Build(..));
+        let mut here = shown.choices.iter().filter(|choice| of(choice.action));
         match (here.next(), here.next()) {
             // Who goes is said with the blocks in hand.
             (Some(choice), None) if matches!(choice.action, Action::From(_) | Action::Sail(_)) => {
                 let stack = self.stack(seen, at);
                 self.pick(seen, stack, at);
             }
+            _ if in_hand => {}
             // The last block is settled by a click of its own.
             (Some(_), None) if self.tray.move_last(town) => {}
             (Some(choice), None) => queue.push(choice.order()),
@@ -177,8 +187,34 @@ impl BlocksTable {
             return;
         };
         let others = plan.legs.iter().enumerate().filter(|(other, _)| *other != number);
-        self.anew = others.map(|(_, leg)| (from, *leg)).collect();
+        let others = others.map(|(_, leg)| (from, *leg));
+        self.anew = others.chain(self.held_leg()).collect();
         queue.push(Order::UndoTo(began));
+    }
+
+    /// The order that waits in hand until it is carried out, and the town that it leaves.
+    pub(super) fn held_leg(&self) -> Option<(TownId, Leg)> {
+        let way = self.held.as_ref()?;
+        let (Some(At::Town(from)), At::Town(to), Some(mode)) = (self.picked_at, way.to, way.mode) else {
+            return None;
+        };
+        let leg = Leg {
+            to,
+            mode,
+            via: way.via,
+            units: self.picked,
+            marched: 0,
+        };
+        Some((from, leg))
+    }
+
+    /// What is asked while the last order of an army waits to be carried out.
+    pub(super) fn all_ordered(&self, seen: &Seen) -> Option<Prompt> {
+        self.held.as_ref().map(|_| Prompt {
+            text: words::ALL_ORDERED.into(),
+            left: Text::default(),
+            cite: seen.prompt.cite,
+        })
     }
 
     /// Gives the next of the orders that are given anew.
@@ -203,15 +239,15 @@ impl BlocksTable {
             return;
         };
         let corner = pos_within(at + vec2(24.0, -20.0), room, vec2(250.0, 150.0));
-        let mut order = None;
+        let mut chosen = None;
         let mut close = false;
         chrome::over(ui, "ways", corner, |ui| {
             Frame::popup(ui.style()).show(ui, |ui| {
                 kit::dense(ui);
                 let name = seen.scenario.town(town).name.get(look.lang);
                 kit::heading(ui, look, &words::has(look.lang, name, words::WHICH_WAY.get(look.lang)));
-                for way in self.ways.iter().filter(|way| way.to == At::Town(town)) {
-                    let Some(actions) = &way.actions else { continue };
+                let open = |way: &&Way| way.to == At::Town(town) && way.actions.is_some();
+                for way in self.ways.iter().filter(open) {
                     let how = match way.mode {
                         Some(Mode::Water) => words::BY_WATER,
                         Some(Mode::March) => words::BY_MARCH,
@@ -222,15 +258,16 @@ impl BlocksTable {
                         None => how.get(look.lang).to_owned(),
                     };
                     if ui.button(label).clicked() {
-                        order = Some(actions.clone());
+                        chosen = Some(way.clone());
                     }
                 }
                 close = ui.small_button(look.t(T::Close)).clicked();
             });
         });
-        if let Some(actions) = order {
-            queue.push(Order::act(actions));
-            self.let_go();
+        if let Some(way) = chosen {
+            self.go(seen, way, queue);
+            // Bar and map were drawn before it was known.
+            ui.ctx().request_repaint();
         } else if close {
             self.asking = None;
         }

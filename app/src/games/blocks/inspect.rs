@@ -2,13 +2,14 @@
 
 use super::orders::At;
 use super::scene::{self, Group};
-use super::seen::Seen;
+use super::seen::{Seen, own_value};
 use super::words;
+use crate::panels::frame::Choice;
 use crate::text::T;
 use data::Lang;
 use data::blocks::map::towns;
-use data::blocks::{LakeId, Scenario, Side, TownId};
-use engine::blocks::{Memory, SideView, State, View};
+use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
+use engine::blocks::{Action, Memory, SideView, State, View};
 use engine::rules::Rules as _;
 
 fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
@@ -153,6 +154,16 @@ fn winter_of(state: &State, side: Side, lang: Lang) -> Vec<String> {
     lines
 }
 
+/// What building a ship in a town comes to: a new one, or a combat value more (5.1).
+pub fn built(seen: &Seen, town: TownId, ship: BlockId, lang: Lang) -> String {
+    let pool = seen.view.sides.iter().any(|side| match side {
+        SideView::Own { pool, .. } => pool & ship.bit() != 0,
+        SideView::Hidden { .. } => false,
+    });
+    let value = (!pool).then(|| own_value(seen, ship));
+    words::build(lang, seen.scenario.town(town).name.get(lang), value)
+}
+
 /// A town in a sentence, for screen readers and tests.
 pub fn label(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> String {
     let lines = stands(scenario, view, town, lang);
@@ -180,4 +191,23 @@ pub fn scored(seen: &Seen, lang: Lang) -> [Vec<String>; 2] {
         lines.extend(towns.chain(lakes));
         lines
     })
+}
+
+/// What can be chosen, each with a label of its own. What is built is told by what it comes to, for spare ships differ in
+/// nothing but their names; where that does not tell it from something else, by its name.
+pub(super) fn choices(seen: &Seen, lang: Lang) -> Vec<Choice<Action>> {
+    let named = |action: Action| State::describe_action(&seen.scenario, action, lang);
+    let short = |action: &Action| match *action {
+        Action::Build(town, ship) => built(seen, town, ship, lang),
+        action => named(action),
+    };
+    let short: Vec<String> = seen.choices.iter().map(short).collect();
+    let choice = |(action, label): (&Action, &String)| {
+        let alone = short.iter().filter(|other| *other == label).count() == 1;
+        Choice {
+            action: *action,
+            label: if alone { label.clone() } else { named(*action) },
+        }
+    };
+    seen.choices.iter().zip(&short).map(choice).collect()
 }

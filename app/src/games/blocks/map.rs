@@ -6,7 +6,7 @@ use super::scene::{self, Hands};
 use super::seen::{Seen, own_value};
 use super::side::tooltip;
 use super::table::{BlocksTable, Drawn, DrawnOf, Key, Shown, WALK_SECS};
-use super::{inspect, place, story};
+use super::{inspect, place, story, words};
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
 use crate::panels::kit::Look;
@@ -46,6 +46,7 @@ impl BlocksTable {
             drafted: self.tray.drafted().filter(|_| live).into_iter().collect(),
             ways,
             from,
+            held: self.held_leg(),
             walking,
             memory: self
                 .shown
@@ -60,7 +61,7 @@ impl BlocksTable {
         let of = DrawnOf {
             key: Key::of(seen, look.lang),
             hands: self.hands(seen, now),
-            bare: seen.decider.filter(|_| self.tray.is_open()),
+            bare: self.bare(seen),
             pointed,
             basis: self.folds.basis,
             standing: self.standing,
@@ -73,6 +74,15 @@ impl BlocksTable {
         Drawn { of, scene }
     }
 
+    /// The towns that still need one of the blocks that are being placed, as a set.
+    pub(super) fn bare(&self, seen: &Seen) -> u64 {
+        let Some(player) = seen.decider.filter(|_| self.tray.is_open()) else {
+            return 0;
+        };
+        let drafted = self.tray.drafted().map_or(0, |(_, at)| at.bit());
+        orders::bare(&seen.scenario, &seen.view, side(player)) & !drafted
+    }
+
     fn scene(&self, seen: &Seen, look: &Look<'_>, of: &DrawnOf, now: f64) -> BoardScene {
         let (scenario, view, hands) = (&seen.scenario, &seen.view, &of.hands);
         let about = |town: TownId| inspect::label(scenario, view, town, look.lang);
@@ -82,12 +92,8 @@ impl BlocksTable {
                 areas[town.index()].highlight = Highlight::Legal;
             }
         }
-        if let Some(player) = of.bare {
-            for town in data::blocks::map::towns(orders::bare(scenario, view, side(player))) {
-                if self.tray.drafted().is_none_or(|(_, at)| at != town) {
-                    areas[town.index()].badge = Some("!".to_owned());
-                }
-            }
+        for town in data::blocks::map::towns(of.bare) {
+            areas[town.index()].badge = Some(words::BARE_TAG.to_owned());
         }
         if let Some(area) = of.pointed.and_then(|place| areas.get_mut(place)) {
             area.highlight = Highlight::Target;
@@ -148,7 +154,7 @@ impl BlocksTable {
         let is_place = |place: &usize| *place < seen.scenario.towns().len();
         let live = seen.past.is_none() && !seen.choices.is_empty();
         let double = board.double_clicked_block;
-        let picked = self.picked;
+        let in_hand = (self.picked, self.held.is_some());
         if let Some(at) = double.or(board.clicked_block).and_then(known) {
             self.click_block(seen, at, double.is_some(), queue);
         } else if let Some(town) = board.clicked.filter(is_place) {
@@ -159,7 +165,7 @@ impl BlocksTable {
             self.let_go();
         }
         self.drag(seen, &board, known, queue);
-        if picked != self.picked {
+        if in_hand != (self.picked, self.held.is_some()) {
             ui.ctx().request_repaint();
         }
         let under = board.hovered.filter(is_place).map(|town| At::Town(TownId(town as u8)));
@@ -172,26 +178,17 @@ impl BlocksTable {
         self.ghost(ui, look, seen, &board);
         if let Some(at) = under {
             let chance = self.chance_of(ui, seen, at);
-            let memory = self
-                .shown
-                .as_ref()
-                .map(|shown| shown.memory.clone())
-                .unwrap_or_default();
             let field = match at {
                 At::Town(town) => Some(Field::Town(town)),
                 At::Lake(lake) => Some(Field::Lake(lake)),
                 At::Tray => None,
             };
-            if let Some(place) = field.and_then(|field| self.place_of(seen, field)) {
+            if let Some(place) = field.and_then(|field| self.place_of(seen, field))
+                && let Some(told) = self.told(seen, at, look.lang)
+            {
                 let history = seen.past.is_some_and(|past| past.showing.is_none());
                 let above = if history { history::HEIGHT } else { self.tray.height() };
-                tooltip(
-                    ui,
-                    look,
-                    seen,
-                    (at, &memory, chance),
-                    (board.response.rect, place, above),
-                );
+                tooltip(ui, look, seen, (told, chance), (board.response.rect, place, above));
             }
         }
         self.drawn = Some(drawn);

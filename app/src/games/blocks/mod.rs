@@ -173,6 +173,10 @@ impl Tabled for State {
         "turns"
     }
 
+    fn handing_over(name: &str, lang: Lang) -> [String; 2] {
+        [words::TURNED_AWAY.get(lang).to_owned(), words::i_am(lang, name)]
+    }
+
     fn player_key(player: Player) -> &'static str {
         side(player).key()
     }
@@ -327,18 +331,31 @@ const fn is_heading(event: &Event) -> bool {
     matches!(event, Event::Year { .. } | Event::Turn { .. } | Event::Winter { .. })
 }
 
-/// Year and turn.
-fn moment(scenario: &Scenario, view: &View, lang: Lang) -> String {
-    let table = &view.table;
-    let year = scenario
+/// Year and turn, as far as they are told of: one step can end a turn and begin the next.
+fn moment(seen: &Seen<State>, lang: Lang) -> String {
+    let table = &seen.view.table;
+    let stands = seen
+        .scenario
         .years()
         .get(usize::from(table.year))
         .map_or(0, |year| year.year);
-    if table.turn == 0 {
+    let told = || seen.told.iter().rev().map(|happened| &happened.event);
+    let year = told().find_map(|event| match event {
+        Event::Year { year } => Some(*year),
+        _ => None,
+    });
+    let year = year.unwrap_or(stands);
+    let mut since = told().take_while(|event| !matches!(event, Event::Year { .. }));
+    let turn = since.find_map(|event| match event {
+        Event::Turn { turn } => Some(*turn),
+        _ => None,
+    });
+    let turn = turn.unwrap_or(table.turn);
+    if turn == 0 {
         return format!("{year} · {}", T::SetUp.get(lang));
     }
-    let turns = scenario.whole().turns;
-    let turn = crate::text::campaign_turn(lang, table.turn, turns);
+    let turns = seen.scenario.whole().turns;
+    let turn = crate::text::campaign_turn(lang, turn, turns);
     format!("{year} · {turn}")
 }
 
@@ -374,5 +391,49 @@ const fn place(action: Action) -> Option<TownId> {
         | Action::Withdraw(town)
         | Action::Meet(town) => Some(town),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::seating::{Controller, Level, Seating};
+    use crate::play::session::Session;
+    use data::blocks::ScenarioDraft;
+    use data::library::Library;
+
+    #[test]
+    fn year_and_turn_are_never_ahead_of_what_is_told() {
+        let library = Library::shipped();
+        let draft = library.get::<ScenarioDraft>("war-of-1812").unwrap();
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let bot = Controller::bot(Level::Random);
+        let mut session = Session::new(&scenario, Seating::sides::<State>(&bot, &bot), 1812);
+        while session.outcome().is_none() {
+            let action = session.game().legal()[0];
+            session.go_on(action).unwrap();
+        }
+        let seen = Seen::of(&session);
+        let turns = scenario.whole().turns;
+        let (mut stands, mut ends) = ((0, 0), 0);
+        for (at, happened) in seen.told.iter().enumerate() {
+            // What is told before the next turn begins belongs to the one before, though the same step begins the next.
+            let last = seen.told.get(at + 1).is_none_or(|next| next.step > happened.step);
+            match happened.event {
+                Event::Year { year } => stands = (year, 1),
+                Event::Turn { turn } => stands.1 = turn,
+                _ if stands.1 == 0 || last => continue,
+                _ => {}
+            }
+            let past = seen.after(&session, happened.step + 1, at + 1);
+            let told = format!(
+                "{} · {}",
+                stands.0,
+                crate::text::campaign_turn(Lang::En, stands.1, turns)
+            );
+            assert_eq!(moment(&past, Lang::En), told, "{:?}", happened.event);
+            ends += 1;
+        }
+        assert!(ends > 20, "{ends}");
     }
 }

@@ -57,6 +57,36 @@ pub struct Way {
     pub room: usize,
     /// The steps with which all that are chosen go so; nothing if they cannot.
     pub actions: Option<Vec<Action>>,
+    /// Whether nothing but the end of the army order is left to choose after them.
+    pub last: bool,
+}
+
+impl Way {
+    /// Blocks of an army go to a town; `gone` is the game after those that are chosen have their orders.
+    fn army((to, mode, via): (TownId, Mode, Option<TownId>), (able, room): (u64, usize), gone: Option<&Ahead>) -> Self {
+        Self {
+            to: At::Town(to),
+            mode: Some(mode),
+            via,
+            able,
+            room,
+            actions: gone.map(|gone| gone.actions.clone()),
+            last: gone.is_some_and(|gone| gone.asks_army() && gone.legal() == [Action::Done]),
+        }
+    }
+
+    /// All blocks of a set can go to a place, with these steps.
+    fn whole(to: At, set: u64, actions: Option<Vec<Action>>) -> Self {
+        Self {
+            to,
+            mode: None,
+            via: None,
+            able: set,
+            room: set.count_ones() as usize,
+            actions,
+            last: false,
+        }
+    }
 }
 
 /// The blocks that the side to decide can send somewhere now, as a set.
@@ -192,6 +222,26 @@ impl Ahead {
         })
     }
 
+    /// Whether two sets differ in nothing: of each kind and combat value as many.
+    fn alike(&self, one: u64, other: u64) -> bool {
+        let kinds = |set: u64| {
+            let kind = |block: BlockId| (self.state.scenario().block(block).class, self.state.value(block));
+            let mut kinds: Vec<_> = blocks(set).map(kind).collect();
+            kinds.sort_unstable();
+            kinds
+        };
+        kinds(one) == kinds(other)
+    }
+
+    /// Of ships that could go, the chosen ones go, and nobody else. Where there is one, it goes without being asked for.
+    fn with_ships(self, chosen: u64, ships: u64) -> Option<Self> {
+        if self.asks_who() {
+            (chosen != 0).then(|| self.take_along(chosen)).flatten()
+        } else {
+            (chosen == ships).then_some(self)
+        }
+    }
+
     /// All of a set go along, and nobody else.
     fn take_along(mut self, chosen: u64) -> Option<Self> {
         let indian = self.state.scenario().masks().indian;
@@ -255,17 +305,15 @@ fn army_ways(mut ahead: Ahead, from: TownId, chosen: u64) -> Vec<Way> {
         }
         let plan = ahead.state.plan(ahead.side);
         match ahead.stage() {
-            // Where only one block had only one way, it has it already.
+            // Where only one block had only one way, it has it already; it stands for those that differ from it in nothing.
             Stage::Legs if plan.legs.len() > given => {
                 if let Some(leg) = plan.legs.last() {
-                    found.push(Way {
-                        to: At::Town(leg.to),
-                        mode: Some(leg.mode),
-                        via: leg.via,
-                        able: leg.units,
-                        room: leg.units.count_ones() as usize,
-                        actions: (leg.units == chosen).then(|| ahead.actions.clone()),
-                    });
+                    let free = ahead.state.in_town(from) & !plan.going() | leg.units;
+                    let able = blocks(free).filter(|block| ahead.alike(block.bit(), leg.units));
+                    let able = able.fold(0, |set, block| set | block.bit());
+                    let gone = ahead.alike(chosen, leg.units).then_some(&ahead);
+                    let room = leg.units.count_ones() as usize;
+                    found.push(Way::army((leg.to, leg.mode, leg.via), (able, room), gone));
                 }
             }
             Stage::Legs => {
@@ -276,16 +324,9 @@ fn army_ways(mut ahead: Ahead, from: TownId, chosen: u64) -> Vec<Way> {
             Stage::Via(..) => open.extend(ahead.legal().into_iter().filter_map(|via| ahead.tried(via))),
             Stage::Units(to, mode, via) => {
                 let army = ahead.state.in_town(from) & !plan.going() & ahead.state.scenario().masks().army;
-                let (able, room) = ahead.clone().able(army);
-                let whole = (chosen != 0).then(|| ahead.take_along(chosen)).flatten();
-                found.push(Way {
-                    to: At::Town(to),
-                    mode: Some(mode),
-                    via,
-                    able,
-                    room,
-                    actions: whole.map(|ahead| ahead.actions),
-                });
+                let able = ahead.clone().able(army);
+                let gone = (chosen != 0).then(|| ahead.take_along(chosen)).flatten();
+                found.push(Way::army((to, mode, via), able, gone.as_ref()));
             }
             _ => {}
         }
@@ -298,16 +339,8 @@ fn army_ways(mut ahead: Ahead, from: TownId, chosen: u64) -> Vec<Way> {
 fn sail(ahead: &Ahead, town: TownId, chosen: u64) -> Option<Way> {
     let lake = ahead.state.scenario().map().lake_of(town)?;
     let ships = ahead.state.in_town(town) & ahead.state.scenario().masks().ships;
-    let out = ahead.tried(Action::Sail(town))?;
-    let whole = (chosen != 0).then(|| out.take_along(chosen)).flatten();
-    Some(Way {
-        to: At::Lake(lake),
-        mode: None,
-        via: None,
-        able: ships,
-        room: ships.count_ones() as usize,
-        actions: whole.map(|ahead| ahead.actions),
-    })
+    let out = ahead.tried(Action::Sail(town))?.with_ships(chosen, ships);
+    Some(Way::whole(At::Lake(lake), ships, out.map(|ahead| ahead.actions)))
 }
 
 /// Ships of a lake go to one of its ports (5.2).
@@ -318,15 +351,8 @@ fn landings(ahead: &Ahead, lake: LakeId, chosen: u64) -> Vec<Way> {
         return Vec::new();
     };
     let chosen = if chosen == 0 { ships } else { chosen };
-    let way = |to: TownId, actions: Vec<Action>| Way {
-        to: At::Town(to),
-        mode: None,
-        via: None,
-        able: ships,
-        room: ships.count_ones() as usize,
-        actions: Some(actions),
-    };
-    let Some(ready) = inward.take_along(chosen) else {
+    let way = |to: TownId, actions: Vec<Action>| Way::whole(At::Town(to), ships, Some(actions));
+    let Some(ready) = inward.with_ships(chosen, ships) else {
         return Vec::new();
     };
     if let Stage::Port(_) = ready.stage()
@@ -339,11 +365,13 @@ fn landings(ahead: &Ahead, lake: LakeId, chosen: u64) -> Vec<Way> {
         let ways = ports.filter_map(|town| Some(way(town, ready.tried(Action::Port(town))?.actions)));
         return ways.collect();
     }
-    // There was one port, and they are bound for it.
-    match ready.state.plan(ahead.side).naval {
-        Naval::Land(_, town, _) => vec![way(town, ready.actions)],
-        _ => Vec::new(),
-    }
+    // There was one port: they are bound for it, or lie there.
+    let port = match ready.state.plan(ahead.side).naval {
+        Naval::Land(_, town, _) => Some(town),
+        _ => towns(ahead.state.scenario().map().coast(lake))
+            .find(|town| ready.state.in_town(*town) & ships & !ahead.state.in_town(*town) != 0),
+    };
+    port.into_iter().map(|town| way(town, ready.actions.clone())).collect()
 }
 
 /// Drawn blocks stand in a town (3.2, 8.23).
@@ -355,13 +383,9 @@ fn places(ahead: &Ahead, chosen: u64) -> Vec<Way> {
         Action::Deploy(town) => Some(town),
         _ => None,
     });
-    open.map(|town| Way {
-        to: At::Town(town),
-        mode: None,
-        via: None,
-        able: chosen,
-        room: chosen.count_ones() as usize,
-        actions: place_all(ahead.clone(), chosen, town).map(|ahead| ahead.actions),
+    open.map(|town| {
+        let placed = place_all(ahead.clone(), chosen, town).map(|ahead| ahead.actions);
+        Way::whole(At::Town(town), chosen, placed)
     })
     .collect()
 }
@@ -458,4 +482,126 @@ pub fn bare(scenario: &Scenario, view: &View, side: Side) -> u64 {
     let army = scenario.masks().army;
     let empty = towns(scenario.garrisons(side)).filter(|town| here[town.index()] & army == 0);
     empty.fold(0, |set, town| set | town.bit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::seating::{Controller, Level, Seating};
+    use crate::play::session::Session;
+    use data::any::ScenarioDocument as _;
+    use data::blocks::ScenarioDraft;
+    use data::library::Library;
+    use rand::RngExt as _;
+    use std::collections::BTreeSet;
+
+    /// Where a block goes alone by the small steps that begin with an action, found by trying them all.
+    fn by_small_steps(ahead: &Ahead, begin: Action, block: BlockId) -> BTreeSet<(At, Option<Mode>, Option<TownId>)> {
+        let scenario = ahead.state.scenario();
+        let (side, given) = (ahead.side, ahead.state.plan(ahead.side).legs.len());
+        let mut open: Vec<Ahead> = ahead.tried(begin).into_iter().collect();
+        let mut found = BTreeSet::new();
+        while let Some(next) = open.pop() {
+            let plan = next.state.plan(side);
+            match (next.state.table().phase, plan.legs.get(given)) {
+                (_, Some(leg)) => {
+                    if next.alike(leg.units, block.bit()) {
+                        found.insert((At::Town(leg.to), Some(leg.mode), leg.via));
+                    }
+                }
+                (Phase::Naval(_), None) | (Phase::Army(_), None) if next.asks_army() == ahead.asks_army() => {
+                    let goes = |action: &Action| match action {
+                        Action::Take(_) => plan.picked == 0,
+                        Action::All | Action::Pass => false,
+                        _ => true,
+                    };
+                    open.extend(
+                        next.legal()
+                            .into_iter()
+                            .filter(goes)
+                            .filter_map(|action| next.tried(action)),
+                    );
+                }
+                _ => {
+                    let own = scenario.masks().ships & scenario.masks().side[side.index()];
+                    let came = |before: u64, after: u64| next.alike(after & !before & own, block.bit());
+                    let places = scenario.map().town_ids().map(At::Town);
+                    let places = places.chain(scenario.map().lake_ids().map(At::Lake));
+                    let written = match plan.naval {
+                        Naval::Sail(town, ships) => scenario.map().lake_of(town).map(|lake| (At::Lake(lake), ships)),
+                        Naval::Land(_, town, ships) => Some((At::Town(town), ships)),
+                        Naval::Nothing | Naval::Build(..) => None,
+                    };
+                    found.extend(places.filter_map(|place| {
+                        let carried_out = match place {
+                            At::Town(town) => came(ahead.state.in_town(town), next.state.in_town(town)),
+                            At::Lake(lake) => came(ahead.state.on_lake(lake), next.state.on_lake(lake)),
+                            At::Tray => false,
+                        };
+                        let ordered = written.is_some_and(|(to, ships)| to == place && next.alike(ships, block.bit()));
+                        (carried_out || ordered).then_some((place, None, None))
+                    }));
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn whoever_can_go_alone_by_the_small_steps_can_go_by_hand() {
+        let library = Library::shipped();
+        let bot = Controller::bot(Level::Random);
+        let (mut alone_in_port, mut one_port, mut last) = (0, 0, 0);
+        for (movement, seed) in [("alternating", 1), ("alternating", 2), ("simultaneous", 3)] {
+            let mut draft = library.get::<ScenarioDraft>("war-of-1812").unwrap().clone();
+            draft.set_option("movement", movement).unwrap();
+            let scenario = Arc::new(draft.build(library).unwrap());
+            let mut session = Session::<State>::new(&scenario, Seating::sides::<State>(&bot, &bot), seed);
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            while session.outcome().is_none() {
+                let legal = session.game().legal();
+                let state = session.game().state();
+                if let Phase::Naval(side) | Phase::Army(side) = state.table().phase
+                    && state.plan(side).stage == Stage::Start
+                {
+                    let view = state.view(engine::Seat::of([player(side)]));
+                    let ahead = Ahead::of(&view, &scenario, side);
+                    for begin in &legal {
+                        let masks = scenario.masks();
+                        let (from, set) = match *begin {
+                            Action::Sail(town) => (At::Town(town), state.in_town(town) & masks.ships),
+                            Action::Land(lake) => (At::Lake(lake), state.on_lake(lake) & masks.side[side.index()]),
+                            Action::From(town) => (At::Town(town), state.in_town(town) & masks.army),
+                            _ => continue,
+                        };
+                        for block in blocks(set) {
+                            let ways = ways(&view, &scenario, side, from, block.bit());
+                            let ways = ways.into_iter().filter(|way| way.actions.is_some());
+                            let ways: Vec<Way> = ways.collect();
+                            let by_hand = ways.iter().map(|way| (way.to, way.mode, way.via)).collect();
+                            assert_eq!(by_small_steps(&ahead, *begin, block), by_hand, "{begin:?} {block:?}");
+                            let alone = set.count_ones() == 1;
+                            alone_in_port += usize::from(alone && matches!(begin, Action::Sail(_)));
+                            one_port += usize::from(matches!(begin, Action::Land(_)) && ways.len() == 1);
+                            last += usize::from(ways.iter().any(|way| way.last));
+                            for way in &ways {
+                                let mut gone = ahead.clone();
+                                way.actions
+                                    .iter()
+                                    .flatten()
+                                    .for_each(|action| gone.take(*action).unwrap());
+                                assert_eq!(way.last, gone.asks_army() && gone.legal() == [Action::Done]);
+                            }
+                        }
+                    }
+                }
+                let action = legal[rng.random_range(0..legal.len())];
+                session.go_on(action).unwrap();
+            }
+        }
+        assert!(
+            alone_in_port > 0 && one_port > 0 && last > 0,
+            "{alone_in_port} {one_port} {last}"
+        );
+    }
 }

@@ -1,7 +1,7 @@
 //! The orders of both sides in simultaneous play: written and sealed, then laid open together (11.1).
 
-use super::seen::{Seen, own_value};
-use super::words;
+use super::seen::Seen;
+use super::{inspect, words};
 use crate::panels::kit::{self, Look};
 use crate::theme;
 use data::Lang;
@@ -102,13 +102,7 @@ fn naval(seen: &Seen, naval: Naval, lang: Lang) -> Option<String> {
     let town = |town| scenario.town(town).name.get(lang);
     match naval {
         Naval::Nothing => None,
-        Naval::Build(at, ship) => {
-            let pool = seen.view.sides.iter().any(|side| match side {
-                SideView::Own { pool, .. } => pool & ship.bit() != 0,
-                SideView::Hidden { .. } => false,
-            });
-            Some(words::build(lang, town(at), (!pool).then(|| own_value(seen, ship))))
-        }
+        Naval::Build(at, ship) => Some(inspect::built(seen, at, ship, lang)),
         Naval::Sail(from, ships) => {
             let lake = scenario.map().lake_of(from)?;
             let lake = scenario.lake(lake).name.get(lang);

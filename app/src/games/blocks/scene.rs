@@ -8,12 +8,12 @@ use canvas::{
 use data::Lang;
 use data::blocks::army::Kind;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use engine::blocks::{Memory, Mode, SideView, View, blocks};
+use engine::blocks::{Leg, Memory, Mode, Phase, SideView, View, blocks};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The colours of a side's blocks, by number of the faction that has them in the other game.
-pub const COLOURS: [usize; 2] = [0, 2];
+pub const COLOURS: [usize; 2] = canvas::Palette::OF_SIDES;
 
 /// What a person does with the blocks at the moment.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -32,6 +32,8 @@ pub struct Hands {
     pub ways: Vec<Way>,
     /// Where they would go from.
     pub from: Option<At>,
+    /// The order that those which are chosen have, from a town, as long as it is not carried out.
+    pub held: Option<(TownId, Leg)>,
     /// Blocks on their way on the screen, by where they arrive: they are not drawn there yet.
     pub walking: BTreeMap<TownId, usize>,
     /// What the seat remembers of the enemy's blocks.
@@ -350,29 +352,27 @@ pub fn path(from: TownId, via: Option<TownId>, to: TownId) -> Vec<Spot> {
 pub fn arrows(view: &View, hands: &Hands) -> Vec<Arrow> {
     let mut arrows = Vec::new();
     for side in Side::ALL {
-        let colour = Some(COLOURS[side.index()]);
+        let order = |from: TownId, (to, mode, via): (TownId, Mode, Option<TownId>)| {
+            let kind = if mode == Mode::Water {
+                ArrowKind::Boat
+            } else {
+                ArrowKind::March
+            };
+            Arrow::new(path(from, via, to), kind, Some(COLOURS[side.index()]))
+        };
+        let own = |from: TownId, leg: &Leg| order(from, (leg.to, leg.mode, leg.via));
         match &view.sides[side.index()] {
             SideView::Own { plan, .. } => {
-                let Some(from) = plan.from else { continue };
-                arrows.extend(plan.legs.iter().map(|leg| {
-                    let kind = if leg.mode == Mode::Water {
-                        ArrowKind::Boat
-                    } else {
-                        ArrowKind::March
-                    };
-                    Arrow::new(path(from, leg.via, leg.to), kind, colour)
-                }));
+                if let Some(from) = plan.from {
+                    arrows.extend(plan.legs.iter().map(|leg| own(from, leg)));
+                }
+                if let Some((from, leg)) = hands.held.filter(|_| view.table.phase == Phase::Army(side)) {
+                    arrows.push(own(from, &leg));
+                }
             }
             SideView::Hidden { from, legs, .. } => {
                 let Some(from) = *from else { continue };
-                arrows.extend(legs.iter().map(|leg| {
-                    let kind = if leg.mode == Mode::Water {
-                        ArrowKind::Boat
-                    } else {
-                        ArrowKind::March
-                    };
-                    Arrow::new(path(from, leg.via, leg.to), kind, colour)
-                }));
+                arrows.extend(legs.iter().map(|leg| order(from, (leg.to, leg.mode, leg.via))));
             }
         }
     }

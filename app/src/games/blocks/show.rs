@@ -1,7 +1,7 @@
 //! A scenario of Blocks with everything it refers to, in the form that `show --json` writes, and as text.
 
-use crate::public::spelt;
 use crate::text::TERMINAL;
+use data::basis::Spelt;
 use data::blocks::army::Kind;
 use data::blocks::draft::Options;
 use data::blocks::map::towns;
@@ -18,7 +18,7 @@ pub(crate) struct Resolved<'a> {
     id: &'a str,
     title: &'a Text,
     summary: &'a Text,
-    basis: String,
+    basis: Spelt<'a>,
     scenario_hash: &'a str,
     towns: Vec<Town<'a>>,
     roads: Vec<Road<'a>>,
@@ -45,8 +45,8 @@ struct Town<'a> {
     value: u8,
     neighbours: Vec<&'a str>,
     lake: Option<&'a str>,
-    basis: String,
-    value_basis: String,
+    basis: Spelt<'a>,
+    value_basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
@@ -54,7 +54,7 @@ struct Road<'a> {
     a: &'a str,
     b: &'a str,
     border: bool,
-    basis: String,
+    basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
@@ -63,7 +63,7 @@ struct Lake<'a> {
     name: &'a Text,
     bases: BySide<&'a str>,
     coast: Vec<&'a str>,
-    basis: String,
+    basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
@@ -75,8 +75,8 @@ struct Block<'a> {
     value: u8,
     fire: u8,
     moves: u8,
-    basis: String,
-    value_basis: String,
+    basis: Spelt<'a>,
+    value_basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
@@ -102,17 +102,7 @@ struct Year<'a> {
 struct Reinforcements<'a> {
     town: &'a str,
     blocks: u8,
-    basis: String,
-}
-
-/// A basis in words.
-fn words(basis: &Basis) -> String {
-    match basis {
-        Basis::Printed => "printed".to_owned(),
-        Basis::Rules(paragraph) => format!("rules {paragraph}"),
-        Basis::Inferred(from) => format!("inferred: {from}"),
-        Basis::Reconstructed => "reconstructed".to_owned(),
-    }
+    basis: Spelt<'a>,
 }
 
 impl<'a> Resolved<'a> {
@@ -131,7 +121,7 @@ impl<'a> Resolved<'a> {
             id: &whole.id,
             title: &whole.title,
             summary: &whole.summary,
-            basis: words(&whole.basis),
+            basis: Spelt(&whole.basis),
             scenario_hash: scenario.hash(),
             towns: map
                 .town_ids()
@@ -143,8 +133,8 @@ impl<'a> Resolved<'a> {
                     value: draft.value,
                     neighbours: towns(map.beside(town)).map(id).collect(),
                     lake: map.lake_of(town).map(|lake| scenario.lake(lake).id.as_str()),
-                    basis: words(&draft.basis),
-                    value_basis: words(&draft.value_basis),
+                    basis: Spelt(&draft.basis),
+                    value_basis: Spelt(&draft.value_basis),
                 })
                 .collect(),
             roads: board
@@ -156,7 +146,7 @@ impl<'a> Resolved<'a> {
                         a: &road.a,
                         b: &road.b,
                         border: home(&road.a) != home(&road.b),
-                        basis: words(&road.basis),
+                        basis: Spelt(&road.basis),
                     }
                 })
                 .collect(),
@@ -171,7 +161,7 @@ impl<'a> Resolved<'a> {
                         british: &lake.bases.british,
                     },
                     coast: lake.coast.iter().map(String::as_str).collect(),
-                    basis: words(&lake.basis),
+                    basis: Spelt(&lake.basis),
                 })
                 .collect(),
             indian_town: board.indian_town.as_deref(),
@@ -187,8 +177,8 @@ impl<'a> Resolved<'a> {
                     value: block.value,
                     fire: block.fire,
                     moves: block.moves,
-                    basis: words(&block.basis),
-                    value_basis: words(&block.value_basis),
+                    basis: Spelt(&block.basis),
+                    value_basis: Spelt(&block.value_basis),
                 })
                 .collect(),
             draws: whole.setup.draws,
@@ -223,7 +213,7 @@ impl<'a> Resolved<'a> {
                         .map(|due| Reinforcements {
                             town: &due.town,
                             blocks: due.blocks,
-                            basis: words(&due.basis),
+                            basis: Spelt(&due.basis),
                         })
                         .collect(),
                 })
@@ -232,17 +222,6 @@ impl<'a> Resolved<'a> {
             margin: whole.margin,
             options: crate::games::options::of(Options::keys(), |key| whole.options.get(key)),
         }
-    }
-}
-
-/// The sign before a fact that nobody printed, or that follows from known ones.
-fn sign(basis: &str) -> &'static str {
-    if basis == "reconstructed" {
-        "*"
-    } else if basis.starts_with("inferred") {
-        "~"
-    } else {
-        ""
     }
 }
 
@@ -266,7 +245,9 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     let _ = writeln!(text, "scenario hash {}", scenario.scenario_hash);
     let _ = writeln!(
         text,
-        "* marks what is reconstructed for play, ~ what is inferred; neither is known from the printed game"
+        "{} marks what is reconstructed for play, {} what is inferred; neither is known from the printed game",
+        Basis::RECONSTRUCTED,
+        Basis::INFERRED
     );
     for side in Side::ALL {
         let _ = writeln!(text, "\ntowns of the {} side", side.key());
@@ -276,9 +257,9 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
                 text,
                 "  {}{} {}{}{lake}: {}",
                 town.name.get(TERMINAL),
-                sign(&town.basis),
+                town.basis.0.sign(),
                 town.value,
-                sign(&town.value_basis),
+                town.value_basis.0.sign(),
                 town.neighbours.join(", ")
             );
         }
@@ -286,7 +267,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     let _ = writeln!(text, "\nroads");
     for road in &scenario.roads {
         let border = if road.border { " (border)" } else { "" };
-        let _ = writeln!(text, "  {} - {}{}{border}", road.a, road.b, sign(&road.basis));
+        let _ = writeln!(text, "  {} - {}{}{border}", road.a, road.b, road.basis.0.sign());
     }
     let _ = writeln!(text, "\nlakes");
     for lake in &scenario.lakes {
@@ -306,10 +287,10 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
                 text,
                 "  {}{}: {} CV {}{} F{} move {}",
                 block.name.get(TERMINAL),
-                sign(&block.basis),
-                spelt(&format!("{:?}", block.kind)).replace('_', " "),
+                block.basis.0.sign(),
+                block.kind.key().replace('_', " "),
                 block.value,
-                sign(&block.value_basis),
+                block.value_basis.0.sign(),
                 block.fire,
                 block.moves
             );
@@ -335,7 +316,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     for year in &scenario.years {
         let due = year.reinforcements.iter();
         let due: Vec<String> = due
-            .map(|due| format!("{} in {}{}", due.blocks, due.town, sign(&due.basis)))
+            .map(|due| format!("{} in {}{}", due.blocks, due.town, due.basis.0.sign()))
             .collect();
         let due = if due.is_empty() {
             "none".to_owned()

@@ -12,9 +12,10 @@ use crate::panels::recap;
 use crate::panels::{aside, frame};
 use crate::theme;
 use canvas::BlockSpacing;
+use data::Lang;
 use data::blocks::{Side, TownId};
 use egui::{Pos2, Rect, RichText, Ui};
-use engine::blocks::{Memory, State};
+use engine::blocks::State;
 use engine::rules::Rules as _;
 
 impl BlocksTable {
@@ -69,6 +70,31 @@ impl BlocksTable {
         }
     }
 
+    /// The name of a place, and what there is to know of it, line by line.
+    pub(super) fn told(&self, seen: &Seen, at: At, lang: Lang) -> Option<(String, Vec<String>)> {
+        let (scenario, view) = (&seen.scenario, &seen.view);
+        let (name, mut lines) = match at {
+            At::Town(town) => {
+                let of = scenario.town(town);
+                let mut lines = inspect::stands(scenario, view, town, lang);
+                lines.extend(inspect::town(scenario, view, town, lang));
+                if self.bare(seen) & town.bit() != 0 {
+                    lines.push(words::bare(lang));
+                }
+                (format!("{} {}", of.name.get(lang), of.value), lines)
+            }
+            At::Lake(lake) => (
+                scenario.lake(lake).name.get(lang).to_owned(),
+                inspect::lake(scenario, view, lake, lang),
+            ),
+            At::Tray => return None,
+        };
+        if let Some(shown) = &self.shown {
+            lines.extend(inspect::recalled(scenario, &shown.memory, at, lang));
+        }
+        Some((name, lines))
+    }
+
     /// The column: the chosen place, what others did, and all choices or the log. Gives the place pointed at.
     pub(super) fn side_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, queue: &mut Queue) -> Option<usize> {
         kit::dense(ui);
@@ -76,24 +102,7 @@ impl BlocksTable {
             ui.horizontal_wrapped(|ui| self.standing_ui(ui, look));
         }
         let shown = self.shown.as_ref()?;
-        let (scenario, view) = (&seen.scenario, &seen.view);
-        let told = match self.chosen {
-            Some(At::Town(town)) => {
-                let of = scenario.town(town);
-                let mut lines = inspect::stands(scenario, view, town, look.lang);
-                lines.extend(inspect::town(scenario, view, town, look.lang));
-                Some((format!("{} {}", of.name.get(look.lang), of.value), lines))
-            }
-            Some(At::Lake(lake)) => {
-                let lines = inspect::lake(scenario, view, lake, look.lang);
-                Some((scenario.lake(lake).name.get(look.lang).to_owned(), lines))
-            }
-            Some(At::Tray) | None => None,
-        };
-        if let Some((name, mut lines)) = told {
-            if let Some(at) = self.chosen {
-                lines.extend(inspect::recalled(scenario, &shown.memory, at, look.lang));
-            }
+        if let Some((name, lines)) = self.chosen.and_then(|at| self.told(seen, at, look.lang)) {
             kit::heading(ui, look, &name);
             for line in lines {
                 ui.label(RichText::new(line).small());
@@ -103,14 +112,20 @@ impl BlocksTable {
         if let Some(pad) = &shown.pad {
             pad.ui(ui, look, seen);
         }
-        shown.tracks.ui(ui, look, seen);
+        // The list of all choices needs the room of what only tells.
+        let listed = self.folds.choices && shown.choices.len() > 1;
+        if !listed {
+            shown.tracks.ui(ui, look, seen);
+        }
         if let Some(winter) = &shown.winter {
             winter_ui(ui, look, winter);
         }
-        let others = recap::lines(&shown.lines, seen.others);
-        recap::ui(ui, look, others, State::paint_player, queue);
+        if !listed {
+            let others = recap::lines(&shown.lines, seen.others);
+            recap::ui(ui, look, others, State::paint_player, queue);
+        }
         let mut pointed = None;
-        if self.folds.choices && shown.choices.len() > 1 {
+        if listed {
             let choice = frame::list_ui(ui, look, &shown.choices, queue);
             pointed = choice.and_then(|choice| place(choice.action)).map(TownId::index);
         }
@@ -130,29 +145,14 @@ fn winter_ui(ui: &mut Ui, look: &Look<'_>, winter: &[String]) {
     ui.separator();
 }
 
-/// What hovering a place tells.
+/// What hovering a place tells: its name and lines about it, and how a battle there would go.
 pub(super) fn tooltip(
     ui: &Ui,
     look: &Look<'_>,
     seen: &Seen,
-    (at, memory, chance): (At, &Memory, Option<Chance>),
+    ((name, lines), chance): ((String, Vec<String>), Option<Chance>),
     (board, place, above): (Rect, Pos2, f32),
 ) {
-    let (scenario, view) = (&seen.scenario, &seen.view);
-    let (name, mut lines) = match at {
-        At::Town(town) => {
-            let of = scenario.town(town);
-            let mut lines = inspect::stands(scenario, view, town, look.lang);
-            lines.extend(inspect::town(scenario, view, town, look.lang));
-            (format!("{} {}", of.name.get(look.lang), of.value), lines)
-        }
-        At::Lake(lake) => (
-            scenario.lake(lake).name.get(look.lang).to_owned(),
-            inspect::lake(scenario, view, lake, look.lang),
-        ),
-        At::Tray => return,
-    };
-    lines.extend(inspect::recalled(scenario, memory, at, look.lang));
     aside::ui(ui, board, place, above, |ui| {
         ui.label(RichText::new(name).font(look.serif(15.0)));
         for line in lines {

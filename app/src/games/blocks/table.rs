@@ -24,7 +24,7 @@ use data::drawing::Drawing;
 use egui::{CentralPanel, Frame, Pos2, Rect, Ui};
 use engine::Seat;
 use engine::blocks::{Action, Event, Leg, Memory, Mode, State};
-use engine::rules::{Outcome, Player, Rules as _};
+use engine::rules::Outcome;
 use std::sync::Arc;
 
 /// Seconds that blocks take from town to town.
@@ -94,8 +94,8 @@ pub(super) struct Drawn {
 pub(super) struct DrawnOf {
     pub(super) key: Key,
     pub(super) hands: scene::Hands,
-    /// Towns that still need a block are marked, in the colours of this player.
-    pub(super) bare: Option<Player>,
+    /// Towns that still need a block are marked, as a set.
+    pub(super) bare: u64,
     pub(super) pointed: Option<usize>,
     pub(super) basis: bool,
     pub(super) standing: BlockSpacing,
@@ -141,6 +141,8 @@ pub struct BlocksTable {
     pub(super) reach: Option<(u64, At, Vec<Way>)>,
     /// The place to which several ways lead, between which is asked.
     pub(super) asking: Option<At>,
+    /// The way of the blocks in hand that would be the last order of the army: it waits until it is carried out.
+    pub(super) held: Option<Way>,
     /// The number of steps at which the orders of this army phase began.
     pub(super) orders_from: Option<usize>,
     /// Orders that are given anew after another was taken back, with the town that they leave.
@@ -166,10 +168,6 @@ impl BlocksTable {
             return;
         }
         let scenario = &seen.scenario;
-        let choice = |action: &Action| Choice {
-            action: *action,
-            label: State::describe_action(scenario, *action, lang),
-        };
         let decider = seen
             .decider
             .map(engine::blocks::side)
@@ -192,8 +190,8 @@ impl BlocksTable {
         self.shown = Some(Shown {
             key,
             lines: story::lines(seen, lang),
-            choices: seen.choices.iter().map(choice).collect(),
-            moment: super::moment(scenario, &seen.view, lang),
+            choices: inspect::choices(seen, lang),
+            moment: super::moment(seen, lang),
             sources: super::sources(seen),
             scored: seen.outcome.map(|_| inspect::scored(seen, lang)).unwrap_or_default(),
             outcome: seen.outcome,
@@ -238,6 +236,7 @@ impl Table<State> for BlocksTable {
             ways: Vec::new(),
             reach: None,
             asking: None,
+            held: None,
             orders_from: None,
             anew: Vec::new(),
             towns: seen.scenario.towns().iter().map(|town| town.id.clone()).collect(),
@@ -256,13 +255,13 @@ impl Table<State> for BlocksTable {
         if !self.anew.is_empty() {
             ui.ctx().request_repaint();
         }
-        let placed = self.tray.all_placed(seen);
+        let placed = self.tray.all_placed(seen).or_else(|| self.all_ordered(seen));
         chrome::bar_ui(ui, look, chrome, None, seen.can_redo, queue, |ui, queue| {
             frame::bar_ui(
                 ui,
                 look,
                 (seen, placed.as_ref().unwrap_or(&seen.prompt), State::paint_player),
-                chrome.paused(),
+                (chrome.paused(), None),
                 queue,
                 |ui, queue| {
                     self.answers_ui(ui, look, seen, chrome.paused(), queue);

@@ -1,12 +1,21 @@
 //! What only the table of blocks says.
 
-use crate::text::of_place;
 use data::{Lang, Word, say};
 use engine::blocks::Counted;
 use engine::french;
 
 /// Orders that stand are carried out.
 pub const CARRY_OUT: Word = Word::new("Carry out", "Exécuter");
+/// What is asked when the last order of an army waits to be carried out.
+pub const ALL_ORDERED: Word = Word::new(
+    "All who can leave the town have their orders: confirm them, or take one back",
+    "Tous ceux qui peuvent quitter la ville ont leurs ordres\u{a0}: confirmez-les ou reprenez-en un",
+);
+/// How the last order of an army is taken back.
+pub const HELD_HINT: Word = Word::new(
+    "Click a block again to take it back.",
+    "Cliquez encore un bloc pour le reprendre.",
+);
 /// Secret orders are given (11.1).
 pub const SEAL: Word = Word::new("Seal the orders", "Sceller les ordres");
 /// The drawn blocks.
@@ -20,6 +29,8 @@ pub const TRAY_HINT: Word = Word::new(
 pub const PLACE_FOR_ME: Word = Word::new("Place for me", "Placer pour moi");
 /// All places are taken back.
 pub const TAKE_ALL_BACK: Word = Word::new("Undo all", "Tout annuler");
+/// The tag of a town that must get one of the blocks which are placed (3.2).
+pub const BARE_TAG: &str = "!";
 /// What is asked when all blocks have a place.
 pub const ALL_PLACED: Word = Word::new(
     "All blocks have a place: move the last one with a click on another town, or confirm the places",
@@ -56,6 +67,11 @@ pub const HIDE: Word = Word::new("Hide", "Cacher");
 pub const HIDE_HINT: Word = Word::new(
     "Turns your blocks away from whoever looks over your shoulder.",
     "Tourne vos blocs\u{a0}: personne ne les lit par-dessus votre épaule.",
+);
+/// What is secret while the screen is handed over.
+pub const TURNED_AWAY: Word = Word::new(
+    "The blocks are turned away until the next person is there.",
+    "Les blocs restent tournés jusqu’à l’arrivée de la personne suivante.",
 );
 /// A battle of armies or ships.
 pub const ATTACKS: Word = Word::new("attacks", "attaque");
@@ -241,6 +257,11 @@ pub fn chosen(lang: Lang, blocks: u32, can_go: bool) -> String {
     }
 }
 
+/// The button that shows a person's blocks after the screen was handed over.
+pub fn i_am(lang: Lang, name: &str) -> String {
+    say!(lang, "I am {name}, show my blocks", "Je suis {name}, montrer mes blocs"; name)
+}
+
 /// A way that leads through a town.
 pub fn through(lang: Lang, way: Word, town: &str) -> String {
     say!(lang, "{way}, through {town}", "{way}, par {town}"; way, town)
@@ -314,6 +335,16 @@ pub fn drew(lang: Lang, name: &str, blocks: usize, known: &[&str]) -> String {
 /// Round of a battle.
 pub fn round(lang: Lang, round: u8) -> String {
     say!(lang, "round {round}", "tour {round}"; round)
+}
+
+/// What the tag of a town says that must get one of the blocks which are placed (3.2).
+pub fn bare(lang: Lang) -> String {
+    say!(
+        lang,
+        "{tag} needs a block in the set-up (3.2)",
+        "{tag} doit recevoir un bloc à la mise en place (3.2)";
+        tag = BARE_TAG
+    )
 }
 
 /// What a retreat costs.
@@ -441,7 +472,7 @@ pub fn margin(lang: Lang, ahead: Option<(&str, i32)>, margin: i32) -> String {
 
 /// What a side has.
 pub fn has(lang: Lang, side: &str, what: impl std::fmt::Display) -> String {
-    of_place(lang, side, &what.to_string())
+    lang.colon(side, what.to_string())
 }
 
 /// How likely it is that no battle comes about.
