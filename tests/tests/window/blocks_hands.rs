@@ -14,6 +14,7 @@ use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
 use war1812::command::Order;
+use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
 use war1812::settings::{Pace, Settings};
@@ -62,7 +63,7 @@ fn play_until(window: &mut Window, seed: u64, holds: impl Fn(&State) -> bool) {
         let session = game(window);
         assert!(session.outcome().is_none(), "the game ended before");
         if let Some(hand_over) = session.hand_over() {
-            window.click(&war1812::text::i_am(data::Lang::En, &hand_over.name));
+            window.click(&State::handing_over(&hand_over.name, data::Lang::En)[1]);
             continue;
         }
         let decider = session.decider().unwrap();
@@ -153,8 +154,9 @@ fn at_army(least: u32) -> Window {
 
 #[test]
 fn a_single_block_goes_by_road_in_two_clicks() {
-    let mut window = at_army(1);
-    let (from, to, army) = single_way(state(&window), 1).unwrap();
+    // Whoever is the last to get an order waits until it is carried out.
+    let mut window = at_army(2);
+    let (from, to, army) = single_way(state(&window), 2).unwrap();
     let block = blocks(army).last().unwrap();
     let name = label(&window, block);
     window.press(&name);
@@ -194,15 +196,204 @@ fn a_whole_stack_goes_by_road_in_three_clicks() {
     }
     window.harness.run();
     window.click_area(&town_name(&window, to));
-    let given = legs(&window);
-    assert_eq!(given.len(), 1, "one order");
-    assert_eq!(given[0].units, army, "all of them go");
+    window.click("Carry out");
+    let moved = game(&window)
+        .game()
+        .log()
+        .iter()
+        .rev()
+        .find_map(|happened| match &happened.event {
+            Happening::Moved { to, blocks, .. } => Some((*to, blocks.clone()?)),
+            _ => None,
+        });
+    let (reached, all) = moved.expect("they have gone");
+    assert_eq!(reached, to, "one order");
+    assert_eq!(
+        all.iter().fold(0, |set, block| set | block.bit()),
+        army,
+        "all of them go"
+    );
+}
+
+/// A game at the first naval phase of the American side, in which each base has one ship.
+fn at_naval() -> (Window, BlockId) {
+    let mut window = open("blocks-1812", true, 1);
+    play_until(&mut window, 1, |state| {
+        state.table().phase == Phase::Naval(Side::American)
+    });
+    let ships = state(&window).in_town(town(&window, "erie")) & game(&window).scenario().masks().ships;
+    assert_eq!(ships.count_ones(), 1);
+    let ship = blocks(ships).next().unwrap();
+    (window, ship)
+}
+
+fn town(window: &Window, id: &str) -> TownId {
+    game(window).scenario().town_by_id(id).unwrap()
+}
+
+/// The ships on the lake before Erie.
+fn on_lake(window: &Window) -> u64 {
+    let map = game(window).scenario().map();
+    state(window).on_lake(map.lake_of(town(window, "erie")).unwrap())
+}
+
+/// The next naval phase of the American side, with everything left as it is until then.
+fn next_naval(window: &mut Window) {
+    let turn = state(window).table().turn;
+    for _ in 0..60 {
+        let table = state(window).table();
+        if table.turn > turn && table.phase == Phase::Naval(Side::American) {
+            return;
+        }
+        let choices = game(window).choices();
+        let quiet = choices
+            .iter()
+            .find(|action| matches!(action, Action::Pass | Action::First));
+        let action = *quiet.expect("both sides can do nothing");
+        window.order(Order::act(vec![action]));
+    }
+    panic!("the turn does not end");
+}
+
+#[test]
+fn a_ship_alone_sails_out_and_lands_by_a_click_or_a_drag() {
+    let (mut window, ship) = at_naval();
+    let name = label(&window, ship);
+    window.press(&name);
+    assert!(!window.reads("it cannot go anywhere"));
+    window.click_area("Lake Erie");
+    assert_eq!(on_lake(&window) & ship.bit(), ship.bit(), "it has sailed");
+
+    next_naval(&mut window);
+    let name = label(&window, ship);
+    window.press(&name);
+    assert!(!window.reads("it cannot go anywhere"));
+    window.click_area("Erie");
+    let erie = state(&window).in_town(town(&window, "erie"));
+    let ships = erie & game(&window).scenario().masks().ships;
+    assert_eq!(ships, ship.bit(), "it has landed, and nothing was built");
+
+    next_naval(&mut window);
+    let (from, to) = (rect(&window, &label(&window, ship)).center(), window.place("Lake Erie"));
+    window.drag(from, to);
+    assert_eq!(on_lake(&window) & ship.bit(), ship.bit(), "it was let go on the lake");
+}
+
+#[test]
+fn a_click_on_a_port_builds_nothing_and_a_button_says_what_can_be_built_there() {
+    let (mut window, ship) = at_naval();
+    let name = label(&window, ship);
+    window.press(&name);
+    window.click_area("Lake Erie");
+    next_naval(&mut window);
+    let began = game(&window).game().steps().len();
+    // Only building is possible there, to look at it is not to build.
+    window.click_area("Erie");
+    assert!(window.reads("Erie 2"), "it is told about");
+    assert_eq!(game(&window).game().steps().len(), began, "nothing is built unasked");
+    // A ship in hand that cannot go there stays in hand.
+    let name = label(&window, ship);
+    window.press(&name);
+    window.click_area("Sacket’s Harbor");
+    assert_eq!(game(&window).game().steps().len(), began);
+    window.click("Choose none");
+    window.click_area("Erie");
+
+    // What differs in its name only is told by what it comes to, in the bar as in the list.
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    assert!(window.count("New ship in Erie") > 1);
+    assert!(window.reads("Sacket’s Harbor: ship 1 → 2"));
+    assert!(!window.reads("Build in"));
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.click("New ship in Erie");
+    let ships = game(&window).scenario().masks().ships;
+    let built = state(&window).in_town(town(&window, "erie")) & ships;
+    assert_eq!(built.count_ones(), 1);
+    assert_ne!(built, ship.bit());
+}
+
+#[test]
+fn the_last_order_waits_to_be_carried_out_although_single_choices_are_taken_unasked() {
+    let settings = Settings {
+        auto_advance: true,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let ann = Controller::Person("Ann".to_owned());
+    let seating = Seating::sides::<State>(&ann, &ann);
+    window.lay(Session::<State>::new(&scenario("blocks-1812"), seating, 2));
+    window.harness.run();
+    for _ in Side::ALL {
+        window.click("Place for me");
+        window.click("Confirm the places");
+    }
+    let first = match state(&window).table().phase {
+        Phase::Choose(Side::American) => Action::First,
+        _ => Action::Second,
+    };
+    window.order(Order::act(vec![first]));
+    window.order(Order::act(vec![Action::Pass]));
+    assert_eq!(state(&window).table().phase, Phase::Army(Side::American));
+    let army = state(&window).in_town(town(&window, "detroit")) & game(&window).scenario().masks().army;
+    let began = game(&window).game().steps().len();
+    let names: Vec<String> = blocks(army).map(|block| label(&window, block)).collect();
+    let send = |window: &mut Window| {
+        names.iter().for_each(|name| window.press(name));
+        window.click_area("Amherstburg");
+        window.harness.run();
+    };
+    send(&mut window);
+    assert_eq!(game(&window).game().steps().len(), began, "nobody goes yet");
+    assert!(window.has_button("Carry out"));
+    assert!(window.reads("All who can leave the town have their orders"));
+    // Taken back by a click on the block, and by one on the order.
+    window.press(&names[0]);
+    assert!(!window.has_button("Carry out"));
+    window.press(&names[0]);
+    window.click_area("Amherstburg");
+    let number = army.count_ones();
+    let noun = if number == 1 { "block" } else { "blocks" };
+    window.click(&format!("{number} {noun} → Amherstburg  ×"));
+    assert!(!window.has_button("Carry out"));
+    assert_eq!(game(&window).game().steps().len(), began);
+    send(&mut window);
+    window.click("Carry out");
+    let battle = |happened: &engine::game::Happened<State>| matches!(happened.event, Happening::Battle { .. });
+    assert!(game(&window).game().log().iter().any(battle));
+}
+
+#[test]
+fn a_town_that_needs_a_block_says_what_its_tag_means() {
+    let mut window = open("blocks-1812", true, 1);
+    let tag = "! needs a block in the set-up (3.2)";
+    assert!(!window.reads(tag));
+    window.click_area("Detroit");
+    assert!(window.reads(tag));
+    window.click("Place for me");
+    assert!(!window.reads(tag), "it has one");
+}
+
+#[test]
+fn the_list_of_all_choices_has_the_room_of_what_only_tells() {
+    let (mut window, _) = at_naval();
+    assert!(window.reads("Tracks"));
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    assert!(!window.reads("Tracks") && !window.reads(T::SinceYourTurn.get(data::Lang::En)));
+    let heading = |window: &Window, text: T| {
+        let text = text.get(data::Lang::En);
+        let node = window.harness.query_all_by_label(text).next();
+        node.unwrap_or_else(|| panic!("{text:?} is not read")).rect()
+    };
+    let list = heading(&window, T::Log).top() - heading(&window, T::AllChoices).bottom();
+    assert!(list > 200.0, "{list}");
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    assert!(window.reads("Tracks"));
 }
 
 #[test]
 fn an_order_that_stands_is_taken_back_by_a_click_whichever_it_is() {
-    let mut window = at_army(2);
-    let (_, to, army) = single_way(state(&window), 2).unwrap();
+    let mut window = at_army(3);
+    let (_, to, army) = single_way(state(&window), 3).unwrap();
     let began = game(&window).game().steps().len();
     let first = blocks(army).next().unwrap();
     let name = label(&window, first);
@@ -320,8 +511,8 @@ fn a_block_is_dragged_from_the_tray_and_on_the_map() {
     assert_eq!(placed.len(), 1, "it stands where it was let go");
     assert_eq!(placed[0].1, town);
 
-    let mut window = at_army(1);
-    let (_, to, army) = single_way(state(&window), 1).unwrap();
+    let mut window = at_army(2);
+    let (_, to, army) = single_way(state(&window), 2).unwrap();
     let block = blocks(army).last().unwrap();
     let from = rect(&window, &label(&window, block)).center();
     let to_at = place(&window, to);

@@ -1,5 +1,6 @@
 //! A whole campaign year of blocks by clicks: everything that can happen in it is decided on the window.
 
+use crate::blocks::name;
 use crate::support::Window;
 use data::Lang;
 use data::any::ScenarioDocument as _;
@@ -15,9 +16,10 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Level as Bots, Seating};
 use war1812::play::session::Session;
-use war1812::text::{self, T};
+use war1812::text::T;
 
 /// What a year can bring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -122,7 +124,7 @@ fn game(window: &Window) -> &Blocks {
 /// Hands the screen over if it must be.
 fn hand_over(window: &mut Window) {
     if let Some(hand_over) = game(window).hand_over() {
-        window.click(&text::i_am(Lang::En, &hand_over.name));
+        window.click(&State::handing_over(&hand_over.name, Lang::En)[1]);
     }
 }
 
@@ -145,7 +147,7 @@ fn act(window: &mut Window, action: Action) {
         Action::Lose(block) => Some(label(window, block)),
         _ => None,
     };
-    let name = State::describe_action(game(window).scenario(), action, Lang::En);
+    let name = name(window, action);
     match block.filter(|block| window.has_button(block)) {
         Some(block) => window.press(&block),
         None => {

@@ -8,7 +8,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::Seat;
-use engine::bot::{Bot as _, Glimpse, Level, Played};
+use engine::bot::{Glimpse, Level, Played};
 use engine::invasion::State;
 use engine::record::Recorded;
 use rand::SeedableRng as _;
