@@ -594,6 +594,9 @@ impl<G: Tabled> TableScreen<G> {
         let [only] = choices.as_slice() else {
             return Err(Went::Waits(None));
         };
+        if G::waits_alone(self.session.game().state(), *only) {
+            return Err(Went::Waits(None));
+        }
         let quick = tick.still || tick.settings.pace == Pace::Instant;
         if !quick && tick.now < self.single_at {
             return Err(Went::Waits(Some(self.single_at - tick.now)));

@@ -108,6 +108,12 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
         None
     }
 
+    /// Whether the only thing that a player can do waits to be done, though whoever plays has single choices taken unasked:
+    /// because it ends what could still be taken back.
+    fn waits_alone(_: &Self, _: Self::Action) -> bool {
+        false
+    }
+
     /// What is said while the screen is handed over: that what is secret is hidden, and on the button of the person of this
     /// name who comes.
     fn handing_over(name: &str, lang: Lang) -> [String; 2] {

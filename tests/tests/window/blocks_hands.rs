@@ -363,6 +363,41 @@ fn the_last_order_waits_to_be_carried_out_although_single_choices_are_taken_unas
 }
 
 #[test]
+fn orders_given_from_the_list_wait_to_be_carried_out_as_well() {
+    let settings = Settings {
+        auto_advance: true,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let ann = Controller::Person("Ann".to_owned());
+    let seating = Seating::sides::<State>(&ann, &ann);
+    window.lay(Session::<State>::new(&scenario("war-of-1812"), seating, 1));
+    window.harness.run();
+    play_until(&mut window, 1, |state| {
+        let american = state.table().phase == Phase::Army(Side::American);
+        american && single_way(state, 1).is_some()
+    });
+    let (from, to, _) = single_way(state(&window), 1).unwrap();
+    window.order(Order::act(vec![Action::From(from)]));
+    for _ in 0..8 {
+        let choices = game(&window).choices();
+        let by_road = |action: &Action| *action == Action::Toward(to, Mode::Road);
+        let goes = |action: &Action| matches!(action, Action::All | Action::Take(_));
+        let next = choices
+            .iter()
+            .find(|action| by_road(action))
+            .or_else(|| choices.iter().find(|action| goes(action)));
+        let Some(next) = next else { break };
+        window.order(Order::act(vec![*next]));
+        window.harness.run();
+    }
+    assert_eq!(game(&window).choices(), [Action::Done]);
+    assert!(!legs(&window).is_empty());
+    window.click("Carry out");
+    assert!(legs(&window).is_empty());
+}
+
+#[test]
 fn a_town_that_needs_a_block_says_what_its_tag_means() {
     let mut window = open("blocks-1812", true, 1);
     let tag = "! needs a block in the set-up (3.2)";

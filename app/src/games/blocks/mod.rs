@@ -34,7 +34,7 @@ use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
-use engine::blocks::{Action, Event, Roll, View, player, side};
+use engine::blocks::{Action, Event, Phase, Roll, View, player, side};
 use engine::game::Happened;
 use engine::rules::Rules as _;
 use rand::SeedableRng as _;
@@ -171,6 +171,11 @@ impl Tabled for State {
 
     fn round_word() -> &'static str {
         "turns"
+    }
+
+    fn waits_alone(state: &Self, action: Action) -> bool {
+        let ordered = |by: Side| !state.plan(by).legs.is_empty();
+        matches!(state.table().phase, Phase::Army(by) if action == Action::Done && ordered(by))
     }
 
     fn handing_over(name: &str, lang: Lang) -> [String; 2] {
