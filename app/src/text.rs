@@ -487,6 +487,7 @@ data::texts! {
         ReviewRest: "Not told apart", "Non départagé";
         ReviewEnd: "Result", "Résultat";
         ReviewMistakes: "Largest mistakes", "Plus grandes erreurs";
+        ReviewMistakesHint: "Chances as the side could reckon them then, with what it knew; the curve knows everything, so it may say something else.", "Chances telles que le camp pouvait les estimer alors, avec ce qu’il savait\u{a0}; la courbe sait tout et peut donc dire autre chose.";
         ReviewNoMistake: "No plan was found that would have been better by more than luck.", "Aucun plan meilleur, hasard mis à part, n’a été trouvé.";
         ReviewStrokes: "Largest strokes of luck", "Plus grands coups du sort";
         Played: "Played", "Joué";

@@ -187,6 +187,9 @@ fn nearest(curve: &[(usize, f64)], at: f64) -> Option<(usize, f64)> {
 /// The largest mistakes of both sides, each of which leads to its moment.
 fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Queue) {
     kit::heading(ui, look, look.t(T::ReviewMistakes));
+    if reviewed.mistakes.iter().any(|mistakes| !mistakes.is_empty()) {
+        ui.add(egui::Label::new(RichText::new(look.t(T::ReviewMistakesHint)).small().weak()).wrap());
+    }
     for (side, mistakes) in reviewed.mistakes.iter().enumerate() {
         ui.label(theme::strong(reviewed.sides[side].get(look.lang)));
         if mistakes.is_empty() {
