@@ -26,7 +26,7 @@ impl<T: Send + 'static> Beside<T> {
     /// If the system gives no thread.
     pub fn begin(ctx: &Context, name: &str, work: impl FnOnce() -> T + Send + 'static) -> io::Result<Self> {
         let (sender, receiver) = channel();
-        let wakes = Wakes(ctx.clone());
+        let wakes = scopeguard::guard(ctx.clone(), |ctx| ctx.request_repaint());
         let work = move || {
             // Dropped in this order, the sender first, also where a fault breaks the work off.
             let _wakes = wakes;
@@ -51,15 +51,6 @@ impl<T: Send + 'static> Beside<T> {
             Err(TryRecvError::Empty) => Came::NotYet,
             Err(TryRecvError::Disconnected) => Came::Nothing,
         }
-    }
-}
-
-/// Wakes the window when it goes.
-struct Wakes(Context);
-
-impl Drop for Wakes {
-    fn drop(&mut self) {
-        self.0.request_repaint();
     }
 }
 

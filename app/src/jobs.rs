@@ -222,7 +222,7 @@ impl Jobs {
             if here {
                 return work();
             }
-            let wakes = Wakes(Arc::clone(&wake));
+            let wakes = scopeguard::guard(Arc::clone(&wake), |wake| wake());
             let spawned = std::thread::Builder::new()
                 .name(format!("war1812-{name}"))
                 .spawn(move || {
@@ -562,15 +562,6 @@ impl Drop for Awaited {
                 .chain([Message::BrokeOff])
                 .for_each(|message| self.send(message));
         }
-    }
-}
-
-/// Wakes the window when it goes.
-struct Wakes(Arc<dyn Fn() + Send + Sync>);
-
-impl Drop for Wakes {
-    fn drop(&mut self) {
-        (self.0)();
     }
 }
 

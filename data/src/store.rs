@@ -16,9 +16,8 @@ const DEPTH_LIMIT: usize = 64;
 
 /// A document kind: its name in messages and its current format number.
 pub trait Document: Serialize + DeserializeOwned + Clone + PartialEq + 'static {
-    /// Kind in the sentences of every language: `board`, `plateau`. A kind of document that only says its `KIND` is called
-    /// by that in every language.
-    const NAME: Word = Word::new(Self::KIND, Self::KIND);
+    /// Kind in the sentences of every language: `board`, `plateau`.
+    const NAME: Word;
     /// The same in messages for programs and in names of folders, such as `board`.
     const KIND: &'static str = Self::NAME.en;
     /// One of them: `a board`, `un plateau`.

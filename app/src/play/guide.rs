@@ -93,7 +93,7 @@ impl Guide {
 }
 
 impl Document for Guide {
-    const KIND: &'static str = "guide";
+    const NAME: Word = Word::new("guide", "guide");
     const ONE: Word = Word::new("a guide", "un guide");
     const FORMAT: u32 = FORMAT;
     fn format(&self) -> u32 {

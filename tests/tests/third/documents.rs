@@ -70,7 +70,7 @@ pub struct Scenario {
 }
 
 impl Document for BoardDraft {
-    const KIND: &'static str = "river";
+    const NAME: Word = Word::new("river", "rivière");
     const ONE: Word = Word::new("a river", "une rivière");
     const FORMAT: u32 = 1;
     fn format(&self) -> u32 {
@@ -101,7 +101,7 @@ impl Listed for BoardDraft {
 }
 
 impl Document for ScenarioDraft {
-    const KIND: &'static str = "scenario";
+    const NAME: Word = Word::new("scenario", "scénario");
     const ONE: Word = Word::new("a scenario", "un scénario");
     const FORMAT: u32 = 1;
     fn format(&self) -> u32 {

@@ -126,15 +126,13 @@ impl Shown for UnitsPage {
                 };
                 panel.frame(Frame::NONE).show(ui, |ui| {
                     ui.add_space(4.0);
-                    let decisions = open.id_salt("placements").default_open(false).show(ui, |ui| {
-                        ScrollArea::both().auto_shrink([false, false]).show(ui, |ui| {
+                    let decisions = open.id_salt("placements").open(Some(shown)).show(ui, |ui| {
+                        ScrollArea::both().auto_shrink(false).show(ui, |ui| {
                             rounds::placements_ui(ui, desk, this.scenario());
                         });
                     });
-                    let now = decisions.openness > 0.5;
-                    if now != shown {
-                        ui.data_mut(|data| data.insert_temp(unfolded, now));
-                        ui.ctx().request_repaint();
+                    if decisions.header_response.clicked() {
+                        ui.data_mut(|data| data.insert_temp(unfolded, !shown));
                     }
                 });
                 CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {

@@ -13,6 +13,7 @@ mod rounds;
 #[allow(dead_code, reason = "not every hand of the other tests is needed here")]
 #[path = "../board/support.rs"]
 mod support;
+mod units;
 mod words;
 
 use data::Lang;
