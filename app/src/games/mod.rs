@@ -128,3 +128,19 @@ pub fn record_of_journal(found: &Found) -> Result<(Record, usize), Text> {
     let name = found.name.as_deref().unwrap_or(&found.header.name);
     Ok((record.named(name), followed))
 }
+
+/// A whole game of a shipped scenario, in which everybody takes the first of what can be chosen.
+#[cfg(test)]
+fn by_first_choices<G: Tabled>(scenario: &str) -> crate::play::session::Session<G> {
+    use crate::play::seating::{Controller, Level};
+    use data::library::Library;
+    let built = Library::shipped().scenario(scenario).unwrap().build(Library::shipped());
+    let scenario = built.unwrap().get().unwrap();
+    let bot = Controller::bot(Level::Random);
+    let mut session = crate::play::session::Session::new(&scenario, Seating::sides::<G>(&bot, &bot), 1812);
+    while session.outcome().is_none() {
+        let action = session.game().legal()[0];
+        session.go_on(action).unwrap();
+    }
+    session
+}

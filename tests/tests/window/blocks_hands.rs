@@ -51,6 +51,20 @@ fn open(name: &str, alone: bool, seed: u64) -> Window {
     window
 }
 
+/// A window in which Ann plays both sides and what is her only choice is taken without a click.
+fn open_quick(name: &str, seed: u64) -> Window {
+    let settings = Settings {
+        auto_advance: true,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let ann = Controller::Person("Ann".to_owned());
+    let seating = Seating::sides::<State>(&ann, &ann);
+    window.lay(Session::<State>::new(&scenario(name), seating, seed));
+    window.harness.run();
+    window
+}
+
 /// Lets a bot decide for whoever is asked until something holds.
 fn play_until(window: &mut Window, seed: u64, holds: impl Fn(&State) -> bool) {
     let mut bot = State::bot(Level::Greedy);
@@ -314,15 +328,7 @@ fn a_click_on_a_port_builds_nothing_and_a_button_says_what_can_be_built_there() 
 
 #[test]
 fn the_last_order_waits_to_be_carried_out_although_single_choices_are_taken_unasked() {
-    let settings = Settings {
-        auto_advance: true,
-        ..calm()
-    };
-    let mut window = Window::open_with(&settings, Start::Home);
-    let ann = Controller::Person("Ann".to_owned());
-    let seating = Seating::sides::<State>(&ann, &ann);
-    window.lay(Session::<State>::new(&scenario("blocks-1812"), seating, 2));
-    window.harness.run();
+    let mut window = open_quick("blocks-1812", 2);
     for _ in Side::ALL {
         window.click("Place for me");
         window.click("Confirm the places");
@@ -364,15 +370,7 @@ fn the_last_order_waits_to_be_carried_out_although_single_choices_are_taken_unas
 
 #[test]
 fn orders_given_from_the_list_wait_to_be_carried_out_as_well() {
-    let settings = Settings {
-        auto_advance: true,
-        ..calm()
-    };
-    let mut window = Window::open_with(&settings, Start::Home);
-    let ann = Controller::Person("Ann".to_owned());
-    let seating = Seating::sides::<State>(&ann, &ann);
-    window.lay(Session::<State>::new(&scenario("war-of-1812"), seating, 1));
-    window.harness.run();
+    let mut window = open_quick("war-of-1812", 1);
     play_until(&mut window, 1, |state| {
         let american = state.table().phase == Phase::Army(Side::American);
         american && single_way(state, 1).is_some()

@@ -402,24 +402,13 @@ const fn place(action: Action) -> Option<TownId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::seating::{Controller, Level, Seating};
-    use crate::play::session::Session;
-    use data::blocks::ScenarioDraft;
-    use data::library::Library;
+    use crate::games::by_first_choices;
 
     #[test]
     fn year_and_turn_are_never_ahead_of_what_is_told() {
-        let library = Library::shipped();
-        let draft = library.get::<ScenarioDraft>("war-of-1812").unwrap();
-        let scenario = Arc::new(draft.build(library).unwrap());
-        let bot = Controller::bot(Level::Random);
-        let mut session = Session::new(&scenario, Seating::sides::<State>(&bot, &bot), 1812);
-        while session.outcome().is_none() {
-            let action = session.game().legal()[0];
-            session.go_on(action).unwrap();
-        }
+        let session = by_first_choices::<State>("war-of-1812");
         let seen = Seen::of(&session);
-        let turns = scenario.whole().turns;
+        let turns = session.scenario().whole().turns;
         let (mut stands, mut ends) = ((0, 0), 0);
         for (at, happened) in seen.told.iter().enumerate() {
             // What is told before the next turn begins belongs to the one before, though the same step begins the next.

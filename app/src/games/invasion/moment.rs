@@ -225,23 +225,12 @@ impl Moment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::seating::{Controller, Level, Seating};
-    use crate::play::session::Session;
-    use data::invasion::ScenarioDraft;
-    use data::library::Library;
+    use crate::games::by_first_choices;
 
     #[test]
     fn round_and_turn_order_are_never_ahead_of_what_is_told() {
-        let library = Library::shipped();
-        let draft = library.get::<ScenarioDraft>("intro-1812").unwrap();
-        let scenario = Arc::new(draft.build(library).unwrap());
-        let drawing = Arc::new(scenario.drawing().clone());
-        let bot = Controller::bot(Level::Random);
-        let mut session = Session::new(&scenario, Seating::sides::<State>(&bot, &bot), 1812);
-        while session.outcome().is_none() {
-            let action = session.game().legal()[0];
-            session.go_on(action).unwrap();
-        }
+        let session = by_first_choices::<State>("intro-1812");
+        let drawing = Arc::new(session.scenario().drawing().clone());
         let seen = Seen::of(&session);
         let mut rounds = 0;
         for (at, happened) in seen.told.iter().enumerate() {
