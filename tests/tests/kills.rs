@@ -121,6 +121,8 @@ impl Victim {
         let mut session = Session::<G>::from_game(followed.game, seating);
         say(&format!("has {}", claim.path().display()));
         session.resume_journal(claim, found, followed.followed);
+        // The kill may have come between a step and the chance that follows it.
+        session.set_roll_by_hand(false);
         self.play(session);
     }
 
@@ -341,7 +343,12 @@ impl Running {
 
     fn kill(mut self) -> Self {
         self.child.kill().unwrap();
-        self.child.wait().unwrap();
+        let ended = self.child.wait().unwrap();
+        assert!(
+            ended.success() || ended.code().is_none(),
+            "{:?} broke off by itself: {ended}",
+            self.errand
+        );
         // The pipe ends with the program.
         while let Ok(line) = self.lines.recv() {
             self.said.push(line);
