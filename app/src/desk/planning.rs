@@ -78,13 +78,17 @@ impl<G: Tabled> TableScreen<G> {
             return;
         };
         let (scenario, choices) = (&self.seen.scenario, &self.seen.choices);
+        // It is called as where one chooses it, if it is a choice there.
+        let offered = self.table.choices();
+        let named = |action: &G::Action| {
+            let is_it = |order: &Order| matches!(order, Order::Act(moves) if moves.of() == Some(&[*action][..]));
+            offered.iter().find(|(_, order)| is_it(order)).map(|(label, _)| label.clone())
+        };
         let first = |action: &G::Action| {
             let possible = choices.contains(action);
             possible.then(|| {
-                (
-                    G::describe_action(scenario, *action, look.lang),
-                    Order::act(vec![*action]),
-                )
+                let label = named(action).unwrap_or_else(|| G::describe_action(scenario, *action, look.lang));
+                (label, Order::act(vec![*action]))
             })
         };
         let asked = advice::Asked {

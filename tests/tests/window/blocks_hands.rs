@@ -327,6 +327,26 @@ fn a_click_on_a_port_builds_nothing_and_a_button_says_what_can_be_built_there() 
 }
 
 #[test]
+fn what_a_bot_would_build_is_called_as_where_one_builds_it() {
+    let (mut window, _) = at_naval();
+    let advised = (0..20).find_map(|_| {
+        window.keys(egui::Modifiers::NONE, egui::Key::W);
+        window.harness.run();
+        let button = window.harness.query_all_by_label_contains("Do this: ").next();
+        let said = button.and_then(|button| button.accesskit_node().label());
+        let said = said.map(|said| said.replace("Do this: ", ""));
+        window.keys(egui::Modifiers::NONE, egui::Key::Escape);
+        let said = said.filter(|said| said.contains("hip "));
+        if said.is_none() {
+            next_naval(&mut window);
+        }
+        said
+    });
+    let advised = advised.expect("it builds in one of twenty turns");
+    assert!(!advised.starts_with("Build in "), "{advised}");
+}
+
+#[test]
 fn the_last_order_waits_to_be_carried_out_although_single_choices_are_taken_unasked() {
     let mut window = open_quick("blocks-1812", 2);
     for _ in Side::ALL {
