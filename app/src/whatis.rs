@@ -162,7 +162,7 @@ mod tests {
         );
         // A record that was cut off is still one, and no scenario of a later version.
         assert_eq!(
-            of("(format: 2, game: \"invasion\", edition: 2, title: \"x\", scenario_hash: \"a\", finished: true, sea"),
+            of("(format: 3, game: \"invasion\", edition: 2, title: \"x\", scenario_hash: \"a\", finished: true, sea"),
             What::Record
         );
         for text in [

@@ -16,8 +16,9 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// Current format of records. Records of format 1 do not name their edition of the rules; it is the first.
-pub const FORMAT: u32 = 2;
+/// Current format of records. Records of format 1 do not name their edition of the rules; it is the first. Those of formats
+/// 1 and 2 are sealed otherwise.
+pub const FORMAT: u32 = 3;
 
 /// The edition of the rules by which records of format 1 were played.
 const FIRST_EDITION: u32 = 1;
@@ -321,7 +322,7 @@ impl Record {
     /// # Errors
     /// If it is not.
     pub fn checked(self) -> Result<Self, RecordError> {
-        let known = self.format == FORMAT || self.format == 1 && self.edition == FIRST_EDITION;
+        let known = (2..=FORMAT).contains(&self.format) || self.format == 1 && self.edition == FIRST_EDITION;
         if !known {
             return Err(RecordError::Format(self.format));
         }
@@ -421,6 +422,14 @@ impl Record {
         let mut hash = Sha256::new();
         // Format 1 knew no editions and no salt.
         let edition = (self.format > 1).then(|| format!("{} {}", self.edition, self.salt));
+        // Formats 1 and 2 seal these lists as Rust shows them to its programmers, and which signs of a name are escaped there is
+        // another compiler's to change.
+        let [seats, names] = if self.format > 2 {
+            let plain = "lists of numbers and texts can be written as JSON";
+            [serde_json::to_string(&self.seats), serde_json::to_string(&self.names)].map(|list| list.expect(plain))
+        } else {
+            [format!("{:?}", self.seats), format!("{:?}", self.names)]
+        };
         let head = [self.format.to_string(), self.game.clone()];
         let name = (!self.name.is_empty()).then_some(self.name.as_str());
         for part in head.iter().chain(&edition).map(String::as_str).chain(
@@ -428,8 +437,8 @@ impl Record {
                 self.title.as_str(),
                 &self.scenario_hash,
                 if self.finished { "finished" } else { "open" },
-                &format!("{:?}", self.seats),
-                &format!("{:?}", self.names),
+                &seats,
+                &names,
                 &self.scenario,
                 &self.length.to_string(),
                 &self.steps,

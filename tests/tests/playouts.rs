@@ -269,8 +269,8 @@ fn records_with_a_step_that_is_not_possible_name_it_and_its_rule() {
 #[test]
 fn records_of_an_unknown_version_are_refused() {
     let text = Record::of(&some_game("intro-1812", 3, 20), Vec::new()).text();
-    let error = Record::read(&text.replacen("format: 2", "format: 3", 1)).expect_err("format 3 is unknown");
-    assert_eq!(error, RecordError::Format(3));
+    let error = Record::read(&text.replacen("format: 3", "format: 4", 1)).expect_err("format 4 is unknown");
+    assert_eq!(error, RecordError::Format(4));
     assert_one_sentence(&error);
     assert!(
         error
@@ -479,4 +479,17 @@ fn every_prompt_and_refusal_names_its_rule() {
                 .expect("a listed action is taken");
         }
     }
+}
+
+#[test]
+fn records_of_format_2_are_opened_whatever_signs_are_in_a_name() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/format-2/blocks-1814.war1812");
+    let text = std::fs::read_to_string(path).expect("the corpus has the file");
+    let record = Record::read(&text).expect("it is sealed as records of format 2 are");
+    // The second sign of the diaeresis stands by itself, as names of files have it on some systems.
+    assert_eq!(record.names, ["Zoe\u{308} \"Blue\"", "greedy"]);
+    let game = record.open::<engine::blocks::State>(0).expect("it can be followed");
+    assert_eq!(game.outcome().expect("it is over").points, [30, 25]);
+    let changed = Record::read(&text.replacen("Zoe", "Zoa", 1)).expect_err("another name breaks the seal");
+    assert_eq!(changed, RecordError::Seal);
 }

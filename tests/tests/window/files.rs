@@ -272,12 +272,12 @@ fn what_is_wrong_with_a_dropped_file_is_said_in_the_language_of_the_window() {
         // One letter is another one, and the end is cut off.
         ("letter", format!("{}{other}{}", &text[..at], &text[at + 1..])),
         ("cut", text[..last].to_owned()),
-        ("newer", text.replace("format: 2", "format: 3")),
+        ("newer", text.replace("format: 3", "format: 4")),
     ];
     let says = [
         "le sceau de la partie enregistrée ne correspond pas à son contenu",
         "ceci n’est pas une partie enregistrée entière (",
-        "la partie enregistrée est au format 3, ce programme connaît le format 2",
+        "la partie enregistrée est au format 4, ce programme connaît le format 3",
     ];
     let settings = Settings {
         lang: Lang::Fr,
