@@ -15,6 +15,7 @@
 
 pub mod blocks;
 pub mod bot;
+pub mod counted;
 pub mod deed;
 pub mod follow;
 pub mod french;

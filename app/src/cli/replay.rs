@@ -1,8 +1,9 @@
 //! `war1812 replay`: plays a record again, checking every step.
 
-use super::replayed::{Replayed, at, game, read, result, words, wrong};
+use super::replayed::{Replayed, at, game, read, result, untold, words, wrong};
 use super::{Failure, Output, review};
 use crate::files::Folders;
+use crate::games::Untold;
 use crate::games::reviewed::Wanted;
 use engine::record::Record;
 use std::path::{Path, PathBuf};
@@ -98,11 +99,10 @@ fn reviewed(
 
 /// How the game begins, each step with what was asked and what happens in it, and the result, as JSON lines.
 fn steps(path: &Path, record: &Record, result: &Replayed<'_>, offered: bool) -> Result<String, Failure> {
-    let unwritten = |error| Failure::Content(format!("a step could not be written as JSON: {error}"));
-    let players = serde_json::to_value(&result.players).map_err(unwritten)?;
-    let shown = serde_json::to_value(result).map_err(unwritten)?;
-    let lines = game(path, record)?.steps(record, &players, &shown, offered);
-    lines
-        .map_err(|error| wrong(path, &record.text(), &error))?
-        .map_err(unwritten)
+    let game = game(path, record)?;
+    let lines = || -> Result<String, Untold> {
+        let (players, result) = (serde_json::to_value(&result.players)?, serde_json::to_value(result)?);
+        game.steps(record, &players, &result, offered)
+    };
+    lines().map_err(|error| untold(path, record, &error))
 }

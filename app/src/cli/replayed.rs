@@ -2,11 +2,12 @@
 
 use super::{Failure, visible};
 use crate::files;
-use crate::games::{self, Game, Standing};
+use crate::games::{self, Game, Standing, Untold};
 use crate::keep;
 use crate::text::TERMINAL;
 use crate::whatis::{self, What};
 use data::{BySide, Text, store};
+use engine::counted::Scored;
 use engine::record::{Part, Record, RecordError};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -26,7 +27,7 @@ pub(super) struct Replayed<'a> {
     when: Text,
     points: BySide<i32>,
     #[serde(skip)]
-    score_word: &'static str,
+    scored: Scored,
     winner: Option<&'static str>,
     pub(super) players: BTreeMap<String, &'a str>,
     /// Salted while the game is not over; none in a record without salt.
@@ -52,6 +53,14 @@ pub(super) fn read(path: &Path, why: &str) -> Result<(Record, Option<String>), F
         record,
         backup.then(|| format!("{} is the backup of a record", path.display())),
     ))
+}
+
+/// Why a record cannot be told.
+pub(super) fn untold(path: &Path, record: &Record, error: &Untold) -> Failure {
+    match error {
+        Untold::Record(error) => wrong(path, &record.text(), error),
+        Untold::Json(_) => Failure::Content(format!("{}: {error}", path.display())),
+    }
 }
 
 /// What is wrong with a record, where it is wrong.
@@ -115,7 +124,7 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
         round,
         when,
         points: BySide { american, british },
-        score_word: game.score_word(),
+        scored: game.scored(),
         winner: outcome.map(|outcome| match outcome.winner() {
             Some(0) => "american",
             Some(_) => "british",
@@ -141,7 +150,7 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
         result.title,
         result.steps,
         result.when.get(TERMINAL),
-        result.score_word,
+        result.scored,
         result.points.american,
         result.points.british
     );

@@ -1,6 +1,6 @@
 //! `war1812 view`: what one player knows of a saved game, for showing it to others. What is hidden is absent.
 
-use super::replayed::{self, game, wrong};
+use super::replayed::{self, game, untold};
 use super::{Failure, Output, same_file, visible};
 use crate::files;
 use crate::games::Game;
@@ -50,8 +50,7 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
         let game = game(&args.file, &record)?;
         let seat = seat(game, args.seat.as_deref().unwrap_or_default())?;
         let sight = game.sight(&record, seat);
-        let sight = sight.map_err(|error| wrong(&args.file, &record.text(), &error))?;
-        sight.map_err(|error| Failure::Content(format!("the view could not be written as JSON: {error}")))?
+        sight.map_err(|error| untold(&args.file, &record, &error))?
     };
     let text = match &args.out {
         Some(out) => {

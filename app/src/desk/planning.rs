@@ -82,7 +82,10 @@ impl<G: Tabled> TableScreen<G> {
         let offered = self.table.choices();
         let named = |action: &G::Action| {
             let is_it = |order: &Order| matches!(order, Order::Act(moves) if moves.of() == Some(&[*action][..]));
-            offered.iter().find(|(_, order)| is_it(order)).map(|(label, _)| label.clone())
+            offered
+                .iter()
+                .find(|(_, order)| is_it(order))
+                .map(|(label, _)| label.clone())
         };
         let first = |action: &G::Action| {
             let possible = choices.contains(action);

@@ -4,6 +4,7 @@
 use crate::games;
 use crate::report::{self, Count, Line, Report, Series, Told};
 use crate::text::{self, Lang, T};
+use data::Side;
 use data::any::Scenario;
 use engine::bot::{Kind, Level};
 use engine::laboratory::kept::{Kept, Run as Games, Span};
@@ -70,10 +71,10 @@ fn rows(here: &Series, before: Option<&Series>, lang: Lang) -> Vec<SimulatedRow>
     row(T::ReportDecidedShort.get(lang), &|series| {
         text::share(lang, series.american_share_of_decided)
     });
-    row(&text::score_of(lang, &here.score, 0), &|series| {
+    row(text::score_of(lang, here.score, Side::American), &|series| {
         text::decimal(lang, series.points_mean.american, 2)
     });
-    row(&text::score_of(lang, &here.score, 1), &|series| {
+    row(text::score_of(lang, here.score, Side::British), &|series| {
         text::decimal(lang, series.points_mean.british, 2)
     });
     row(text::unit(lang, here.unit), &|series| {

@@ -15,6 +15,7 @@ use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
 use egui::Ui;
 use engine::bot::Stop;
+use engine::counted::{Counted, Scored};
 use engine::laboratory::kept::{Place, Sheet};
 use engine::laboratory::learn::{self, Lessons, Sample};
 use engine::laboratory::tournament::{self, Match, Score};
@@ -59,6 +60,17 @@ pub struct Proof {
     pub threads: usize,
 }
 
+/// Why the game of a record cannot be told.
+#[derive(Debug, thiserror::Error)]
+pub enum Untold {
+    /// What is wrong with the record.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// What cannot be written as JSON.
+    #[error("it could not be written as JSON: {0}")]
+    Json(#[from] serde_json::Error),
+}
+
 /// A game. What is given to it must be its own, which the key in a scenario or a record says.
 pub trait Game: Debug + Sync {
     /// What `data` knows of it.
@@ -71,10 +83,10 @@ pub trait Game: Debug + Sync {
     fn short_title(&self) -> Text;
     /// The workbench of its scenarios, if they can be edited.
     fn bench(&self) -> Option<workbench::games::Bench>;
-    /// What the two numbers of a score are: `objectives` or `points`.
-    fn score_word(&self) -> &'static str;
-    /// What the length of a game is counted in: `rounds` or `turns`.
-    fn round_word(&self) -> &'static str;
+    /// What the two numbers of a score count.
+    fn scored(&self) -> Scored;
+    /// What the length of a game is counted in.
+    fn counted_in(&self) -> Counted;
     /// The players of each side with their keys, American first.
     fn players(&self) -> [Vec<(Player, &'static str)>; 2];
     /// Who plays.
@@ -127,18 +139,12 @@ pub trait Game: Debug + Sync {
     ///
     /// # Errors
     /// The first thing that is wrong with the record, or what cannot be written.
-    fn steps(
-        &self,
-        record: &Record,
-        players: &Value,
-        result: &Value,
-        offered: bool,
-    ) -> Result<Result<String, serde_json::Error>, RecordError>;
+    fn steps(&self, record: &Record, players: &Value, result: &Value, offered: bool) -> Result<String, Untold>;
     /// What a seat knows of the game of a record.
     ///
     /// # Errors
     /// The first thing that is wrong with the record, or what cannot be written.
-    fn sight(&self, record: &Record, seat: Seat) -> Result<Result<Sight, serde_json::Error>, RecordError>;
+    fn sight(&self, record: &Record, seat: Seat) -> Result<Sight, Untold>;
     /// The review of the finished game of a record: the one that is kept, or one that is made.
     ///
     /// # Errors
@@ -263,12 +269,12 @@ impl<G: Tabled> Game for Of<G> {
         self.bench
     }
 
-    fn score_word(&self) -> &'static str {
-        G::score_word()
+    fn scored(&self) -> Scored {
+        G::SCORED
     }
 
-    fn round_word(&self) -> &'static str {
-        G::round_word()
+    fn counted_in(&self) -> Counted {
+        G::COUNTED_IN
     }
 
     fn players(&self) -> [Vec<(Player, &'static str)>; 2] {
@@ -363,24 +369,18 @@ impl<G: Tabled> Game for Of<G> {
         })
     }
 
-    fn steps(
-        &self,
-        record: &Record,
-        players: &Value,
-        result: &Value,
-        offered: bool,
-    ) -> Result<Result<String, serde_json::Error>, RecordError> {
+    fn steps(&self, record: &Record, players: &Value, result: &Value, offered: bool) -> Result<String, Untold> {
         let game = record.open::<G>(0)?;
-        Ok(steps::lines(&game, players, result, offered))
+        Ok(steps::lines(&game, players, result, offered)?)
     }
 
-    fn sight(&self, record: &Record, seat: Seat) -> Result<Result<Sight, serde_json::Error>, RecordError> {
+    fn sight(&self, record: &Record, seat: Seat) -> Result<Sight, Untold> {
         let game = record.open::<G>(0)?;
         // Of an older edition the scenario is opened as one of today, but what was played has the hash of the record.
-        Ok(sight_of(&game, seat).map(|sight| Sight {
+        Ok(Sight {
             scenario_hash: record.scenario_hash.clone(),
-            ..sight
-        }))
+            ..sight_of(&game, seat)?
+        })
     }
 
     fn review(&self, record: &Record, wanted: Wanted<'_>) -> Result<Made<Reviewed>, RecordError> {
@@ -409,7 +409,7 @@ impl<G: Tabled> Game for Of<G> {
         Sheet {
             title,
             sides: G::side_names(&scenario),
-            score: G::score_word().to_owned(),
+            score: G::SCORED,
             places: places.collect(),
             topics: G::topics(&scenario),
         }

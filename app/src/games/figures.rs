@@ -77,7 +77,7 @@ impl Figures {
         };
         let mut figures = vec![Figure {
             key: "score",
-            title: Text::each(|lang| text::score_word(lang, G::score_word())),
+            title: Text::each(|lang| text::scored(lang, G::SCORED).to_owned()),
             hint: Text::new(
                 "What each side would have if the game ended then.",
                 "Ce qu’aurait chaque camp si la partie finissait alors.",

@@ -15,7 +15,7 @@ pub mod steps;
 pub mod tabled;
 pub mod turning;
 
-pub use any::{Game, Of, Proof, Standing, sight_of};
+pub use any::{Game, Of, Proof, Standing, Untold, sight_of};
 pub use roster::{Preview, PreviewMark, Roster};
 pub use sitting::{Followed, Sitting};
 pub use tabled::{AskedOdds, Board, Chanced, Folds, Objective, Table, Tabled, Toggle};

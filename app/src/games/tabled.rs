@@ -15,6 +15,7 @@ use data::{Lang, Text};
 use egui::{Rect, Ui};
 use engine::Seat;
 use engine::bot::Played;
+use engine::counted::{Counted, Scored};
 use engine::game::Happened;
 use engine::prove::Secrets;
 use engine::record::Recorded;
@@ -71,19 +72,17 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
     /// How a game is shown on the table.
     type Table: Table<Self>;
 
+    /// What the two numbers of a score count.
+    const SCORED: Scored;
+
+    /// What the length of a game is counted in.
+    const COUNTED_IN: Counted = Counted::Rounds;
+
     /// The name of the game.
     fn title() -> Text;
 
     /// The name of the game in a word or two.
     fn short_title() -> Text;
-
-    /// What the two numbers of a score are: `objectives` or `points`.
-    fn score_word() -> &'static str;
-
-    /// What the length of a game is counted in: `rounds` or `turns`.
-    fn round_word() -> &'static str {
-        "rounds"
-    }
 
     /// The stable key of a player in files and on the command line.
     fn player_key(player: Player) -> &'static str;

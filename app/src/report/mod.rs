@@ -14,6 +14,7 @@ use crate::version::version;
 use data::any::Scenario;
 use data::{BySide, Text};
 use engine::bot::Kind;
+use engine::counted::{Counted, Scored};
 use engine::laboratory::kept::{Kept, Run, Sheet, Span, Sums, What};
 use engine::laboratory::tournament::{Elo, Score};
 use engine::laboratory::{Figures, Results, Share};
@@ -63,10 +64,10 @@ pub struct Series {
     /// Who played each side.
     pub bots: BySide<String>,
     /// What a score counts.
-    pub score: String,
-    /// What the length of a game is counted in: `rounds` or `turns`.
+    pub score: Scored,
+    /// What the length of a game is counted in.
     #[serde(skip)]
-    pub unit: &'static str,
+    pub unit: Counted,
     /// Games.
     pub games: u64,
     /// Games that came to an end; all else is of these.
@@ -282,9 +283,9 @@ impl Series {
         Self {
             played: Played::of(run),
             bots: BySide { american, british },
-            score: run.sheet.score.clone(),
+            score: run.sheet.score,
             // Of a game that this program does not know, one word is as good as another.
-            unit: crate::games::of_key(&run.what.game).map_or("rounds", |game| game.round_word()),
+            unit: crate::games::of_key(&run.what.game).map_or(Counted::Rounds, |game| game.counted_in()),
             games: figures.games,
             finished: figures.finished,
             wins: figures.wins,

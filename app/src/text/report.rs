@@ -3,6 +3,7 @@
 use super::sentences::share_to;
 use super::{Lang, T, decimal};
 use data::say;
+use engine::counted::Counted;
 use engine::laboratory::Share;
 
 /// Who played whom in how many games.
@@ -29,9 +30,9 @@ pub fn apart(lang: Lang, apart: f64, error: f64) -> String {
 }
 
 /// How long games were, in `rounds` or `turns`.
-pub fn lengths(lang: Lang, unit: &str, rounds: f64, steps: f64) -> String {
+pub fn lengths(lang: Lang, unit: Counted, rounds: f64, steps: f64) -> String {
     let (rounds, steps) = (decimal(lang, rounds, 2), decimal(lang, steps, 0));
-    if unit == "turns" {
+    if unit == Counted::Turns {
         return say!(
             lang,
             "{rounds} campaign turns and {steps} steps on average",
@@ -48,18 +49,18 @@ pub fn lengths(lang: Lang, unit: &str, rounds: f64, steps: f64) -> String {
 }
 
 /// What the length of games is counted in, as a heading.
-pub fn unit(lang: Lang, unit: &str) -> &'static str {
+pub fn unit(lang: Lang, unit: Counted) -> &'static str {
     match unit {
-        "turns" => T::CampaignTurns.get(lang),
-        _ => T::Rounds.get(lang),
+        Counted::Turns => T::CampaignTurns.get(lang),
+        Counted::Rounds => T::Rounds.get(lang),
     }
 }
 
 /// Over the plot of the rounds or turns in which games ended.
-pub fn ends(lang: Lang, unit: &str) -> &'static str {
+pub fn ends(lang: Lang, unit: Counted) -> &'static str {
     match unit {
-        "turns" => T::ReportEndsByTurn.get(lang),
-        _ => T::ReportEnds.get(lang),
+        Counted::Turns => T::ReportEndsByTurn.get(lang),
+        Counted::Rounds => T::ReportEnds.get(lang),
     }
 }
 

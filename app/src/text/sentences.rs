@@ -1,8 +1,9 @@
 //! Texts of the window with numbers or names in them.
 
 use super::{Lang, T};
-use data::{Text, Word, say};
+use data::{Side, Text, Word, say};
 use engine::bot::{Level, Opponent, Style};
+use engine::counted::Scored;
 use engine::laboratory::Share;
 use engine::sight::Sight;
 use jiff::Zoned;
@@ -199,23 +200,21 @@ pub fn persons(lang: Lang, number: usize) -> String {
 }
 
 /// What a score counts.
-pub fn score_word(lang: Lang, key: &str) -> String {
-    let word = match key {
-        "objectives" => T::Score.get(lang),
-        _ => say!(lang, "Points", "Points"),
-    };
-    word.to_owned()
+pub fn scored(lang: Lang, scored: Scored) -> &'static str {
+    match scored {
+        Scored::Objectives => T::Score.get(lang),
+        Scored::Points => say!(lang, "Points", "Points"),
+    }
 }
 
-/// The mean score of a side, 0 being the American one.
-pub fn score_of(lang: Lang, key: &str, side: usize) -> String {
-    let told = match (key, side) {
-        ("objectives", 0) => say!(lang, "American objectives", "Objectifs américains"),
-        ("objectives", _) => say!(lang, "British objectives", "Objectifs britanniques"),
-        (_, 0) => say!(lang, "American points", "Points américains"),
-        _ => say!(lang, "British points", "Points britanniques"),
-    };
-    told.to_owned()
+/// The mean score of a side.
+pub fn score_of(lang: Lang, scored: Scored, side: Side) -> &'static str {
+    match (scored, side) {
+        (Scored::Objectives, Side::American) => say!(lang, "American objectives", "Objectifs américains"),
+        (Scored::Objectives, Side::British) => say!(lang, "British objectives", "Objectifs britanniques"),
+        (Scored::Points, Side::American) => say!(lang, "American points", "Points américains"),
+        (Scored::Points, Side::British) => say!(lang, "British points", "Points britanniques"),
+    }
 }
 
 /// A number with so many decimals, as the language writes it.

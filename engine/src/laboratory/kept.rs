@@ -4,6 +4,7 @@
 use super::Figures;
 pub use super::span::Span;
 use super::tournament::Score;
+use crate::counted::Scored;
 use crate::tally::Topic;
 use data::Text;
 use serde::{Deserialize, Serialize};
@@ -57,8 +58,8 @@ pub struct Sheet {
     pub title: Text,
     /// The names of the two sides.
     pub sides: [Text; 2],
-    /// What a score counts, in English, as the command line says it.
-    pub score: String,
+    /// What a score counts.
+    pub score: Scored,
     /// The places that sides hold, in the order of the figures.
     pub places: Vec<Place>,
     /// What else is counted.

@@ -7,6 +7,7 @@ use data::any::ValidScenario as _;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Side, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Ui};
+use engine::counted::Scored;
 use engine::{Player, Rules as _};
 use serde::Serialize;
 use serde_json::json;
@@ -22,6 +23,8 @@ const COLOURS: [usize; 2] = [0, 2];
 
 impl Tabled for State {
     type Table = PlainTable<Self>;
+
+    const SCORED: Scored = Scored::Points;
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
         <Self as Plain>::about(scenario, view, place, lang)
@@ -39,9 +42,6 @@ impl Tabled for State {
     }
     fn short_title() -> Text {
         Text::new("crossing", "traversée")
-    }
-    fn score_word() -> &'static str {
-        "points"
     }
     fn player_key(player: Player) -> &'static str {
         side(player).key()

@@ -1,6 +1,7 @@
 //! What a series of games shows, in the form that `simulate --json` writes.
 
 use data::BySide;
+use engine::counted::{Counted, Scored};
 use engine::laboratory::{Figures, Share};
 use serde::Serialize;
 use std::fmt;
@@ -14,10 +15,10 @@ pub(super) struct Series<'a> {
     pub(super) game: &'static str,
     /// What a score counts.
     #[serde(skip)]
-    pub(super) score_word: &'static str,
+    pub(super) scored: Scored,
     /// What the length of a game is counted in.
     #[serde(skip)]
-    pub(super) unit: &'static str,
+    pub(super) unit: Counted,
     /// Rule options that were changed.
     pub(super) options: &'a [String],
     pub(super) seed: u64,
@@ -104,7 +105,7 @@ impl fmt::Display for Shown<'_> {
         writeln!(
             f,
             "  {:14} {:.2} American, {:.2} British on average",
-            series.score_word, self.points_mean.american, self.points_mean.british
+            series.scored, self.points_mean.american, self.points_mean.british
         )?;
         writeln!(
             f,
@@ -133,8 +134,8 @@ mod tests {
             scenario: "s",
             scenario_hash: "h",
             game: "g",
-            score_word: "objectives",
-            unit: "rounds",
+            scored: Scored::Objectives,
+            unit: Counted::Rounds,
             options: &[],
             seed: 1,
             threads: 1,

@@ -35,6 +35,7 @@ use data::{Lang, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
 use engine::blocks::{Action, Event, Phase, Roll, View, player, side};
+use engine::counted::{Counted, Scored};
 use engine::game::Happened;
 use engine::rules::Rules as _;
 use rand::SeedableRng as _;
@@ -96,6 +97,10 @@ fn picture(scenario: &Scenario, holder: impl Fn(TownId) -> Side, standing: impl 
 
 impl Tabled for State {
     type Table = table::BlocksTable;
+
+    const SCORED: Scored = Scored::Points;
+
+    const COUNTED_IN: Counted = Counted::Turns;
 
     fn chanced(scenario: &Scenario, roll: Roll) -> Chanced {
         let rolled = |words: Text| Chanced {
@@ -163,14 +168,6 @@ impl Tabled for State {
 
     fn completed() -> &'static [(&'static str, u8)] {
         engine::blocks::COMPLETED
-    }
-
-    fn score_word() -> &'static str {
-        "points"
-    }
-
-    fn round_word() -> &'static str {
-        "turns"
     }
 
     fn waits_alone(state: &Self, action: Action) -> bool {

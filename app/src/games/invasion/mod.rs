@@ -31,6 +31,7 @@ use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{Faction, Side};
 use data::rulebook::{Paragraph, Ruling};
 use egui::{Rect, Ui};
+use engine::counted::Scored;
 use engine::game::Happened;
 use engine::invasion::{Action, Event, Roll, View, faction};
 use engine::{Player, Seat};
@@ -62,6 +63,8 @@ struct OfFaction {
 
 impl Tabled for State {
     type Table = table::TablePanel;
+
+    const SCORED: Scored = Scored::Objectives;
 
     fn beat(event: &Event) -> Beat {
         story::beat(event)
@@ -122,10 +125,6 @@ impl Tabled for State {
 
     fn figures(scenario: &Scenario, told: &[Happened<Self>], samples: &[Sample<View>]) -> Vec<Figure> {
         figures::figures(scenario, told, samples)
-    }
-
-    fn score_word() -> &'static str {
-        "objectives"
     }
 
     fn player_key(player: Player) -> &'static str {
