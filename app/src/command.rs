@@ -4,6 +4,7 @@ use crate::choose::{Dialogs, Pick};
 use crate::play::seating::{Controller, Seating};
 use crate::settings::{Appearance, ByHand, Pace};
 use crate::text::{Lang, T, next_language};
+use data::Side;
 use data::any::Scenario;
 use editor::bundle::Bundle;
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -465,7 +466,7 @@ pub enum Order {
     /// The review of the game begins, or is stopped.
     Reviewing(bool),
     /// A mistake of the review, by side and number, is shown on the board; with nothing, none is any more.
-    PointMistake(Option<(usize, usize)>),
+    PointMistake(Option<(Side, usize)>),
     /// The dialog in front closes.
     CloseDialog,
     /// To the start screen.

@@ -24,6 +24,7 @@ use crate::play::sketch::Looked;
 use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
 use canvas::Camera;
+use data::Side;
 use data::any::Scenario;
 use egui::{ColorImage, Context, Id, Modal, Rect, Ui};
 use engine::record::Record;
@@ -168,7 +169,7 @@ pub trait Desk: Debug {
     /// Begins the review of the game, or stops it. Says whether the game is one to look back at.
     fn review(&mut self, on: bool) -> bool;
     /// A mistake of the review, by side and number, is shown on the board; with nothing, none is any more.
-    fn point_mistake(&mut self, mistake: Option<(usize, usize)>);
+    fn point_mistake(&mut self, mistake: Option<(Side, usize)>);
     /// Draws the review into a dialog.
     fn review_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue);
     /// The figures of the game by round and turn, as the person at the screen may know them.
@@ -253,7 +254,7 @@ pub struct TableScreen<G: Tabled> {
     /// The looking back at the game.
     looking: Looking,
     /// The mistake that is shown on the board, and which of its two plans is looked at.
-    mistake: Option<(usize, usize, Looked)>,
+    mistake: Option<(Side, usize, Looked)>,
     /// Where the table stands.
     place: Place,
     /// An action that is asked once more, and the moment in which it was chosen.

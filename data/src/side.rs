@@ -40,6 +40,55 @@ impl Side {
     }
 }
 
+/// A side as files and lines of JSON number it: 0 for the American one, 1 for the British one. For serde's `with`.
+pub mod number {
+    use super::Side;
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    fn numbered<E: serde::de::Error>(number: usize) -> Result<Side, E> {
+        let side = Side::ALL.get(number).copied();
+        side.ok_or_else(|| E::custom(format_args!("a side is 0 or 1, not {number}")))
+    }
+
+    /// Writes the number.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn serialize<S: Serializer>(side: &Side, to: S) -> Result<S::Ok, S::Error> {
+        side.index().serialize(to)
+    }
+
+    /// Reads the number.
+    ///
+    /// # Errors
+    /// If it is no number of a side.
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+        numbered(usize::deserialize(from)?)
+    }
+
+    /// The same where there may be none.
+    pub mod or_none {
+        use super::{Deserializer, Serializer, Side, numbered};
+        use serde::{Deserialize as _, Serialize as _};
+
+        /// Writes the number.
+        ///
+        /// # Errors
+        /// If it cannot be written.
+        pub fn serialize<S: Serializer>(side: &Option<Side>, to: S) -> Result<S::Ok, S::Error> {
+            side.map(Side::index).serialize(to)
+        }
+
+        /// Reads the number.
+        ///
+        /// # Errors
+        /// If it is no number of a side.
+        pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Side>, D::Error> {
+            Option::<usize>::deserialize(from)?.map(numbered).transpose()
+        }
+    }
+}
+
 /// One value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -99,8 +99,9 @@ pub fn verified_playout<G: Recorded>(
             }
             Turn::Decision(player) => {
                 let side = side_of::<G>(player);
-                let seat = game.seats()[side];
-                let action = bots[side].choose(&Glimpse::of_state(game.state(), seat, player), &legal, &mut rng);
+                let seat = game.seats()[side.index()];
+                let action =
+                    bots[side.index()].choose(&Glimpse::of_state(game.state(), seat, player), &legal, &mut rng);
                 if legal.binary_search(&action).is_err() {
                     return Err(fail(&game, format!("the bot chose {action:?}, which is not listed")));
                 }

@@ -38,7 +38,7 @@ pub fn playout_by<G: Rules>(
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut state = G::start(scenario);
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
-    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    let seats = Seat::of_sides::<G>();
     bots.iter_mut().for_each(|bot| bot.restart());
     state.legal(&mut legal);
     for steps in 0..MOST_STEPS {
@@ -59,7 +59,11 @@ pub fn playout_by<G: Rules>(
                 let side = side_of::<G>(player);
                 Step::Act(
                     player,
-                    bots[side].choose(&Glimpse::of_state(&state, seats[side], player), &legal, &mut rng),
+                    bots[side.index()].choose(
+                        &Glimpse::of_state(&state, seats[side.index()], player),
+                        &legal,
+                        &mut rng,
+                    ),
                 )
             }
         };

@@ -13,7 +13,7 @@
 use crate::bot::{Budget, Depth, Glimpse, Outlook, Played, Stop, Thinker, Tools};
 use crate::record::Recorded;
 use crate::rules::{Outcome, Player, Rules, Seat, Step, StepOf, Turn, game_seed, side_of};
-use data::{Text, store};
+use data::{Side, Text, store};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
@@ -87,8 +87,9 @@ impl<A> Mistake<A> {
 pub struct Stretch {
     /// Steps that had been taken when it began.
     pub step: usize,
-    /// The side that decided, 0 or 1; none where dice or a draw did.
-    pub side: Option<u8>,
+    /// The side that decided; none where dice or a draw did.
+    #[serde(with = "data::side::number::or_none")]
+    pub side: Option<Side>,
     /// The chance when it began; of dice and draws, that of all that could come.
     pub before: f32,
     /// The chance when it ended; where that was the end of the game, what came of it.
@@ -113,19 +114,19 @@ pub struct Review<A> {
 
 impl<A> Review<A> {
     /// What a side gained by its decisions and those of the other, and by chance: parts of the game, 0 to 1.
-    pub fn shares(&self, side: usize) -> Shares {
-        let sign = if side == 0 { 1.0 } else { -1.0 };
+    pub fn shares(&self, side: Side) -> Shares {
+        let sign = if side == Side::American { 1.0 } else { -1.0 };
         let mut shares = Shares::default();
         for stretch in &self.stretches {
             let change = sign * f64::from(stretch.after - stretch.before);
             match stretch.side {
-                Some(of) if usize::from(of) == side => shares.own += change,
+                Some(of) if of == side => shares.own += change,
                 Some(_) => shares.other += change,
                 None => shares.luck += change,
             }
         }
         let of = |chance: f32| {
-            if side == 0 {
+            if side == Side::American {
                 f64::from(chance)
             } else {
                 1.0 - f64::from(chance)
@@ -180,7 +181,7 @@ pub fn review<G: Played>(
 ) -> Option<Review<G::Action>> {
     let mut state = start.clone();
     let mut look = Look::<G>::new(nodes, stop);
-    let mut before: Option<usize> = None;
+    let mut before: Option<Side> = None;
     for (at, step) in steps.iter().enumerate() {
         if stop.is_given() {
             return None;
@@ -247,7 +248,7 @@ impl<'a, G: Played> Look<'a, G> {
             stop,
             outlook: Outlook::default(),
             thinkers: [thinker(), thinker()],
-            seats: G::sides().map(|players| Seat::of(players.iter().copied())),
+            seats: Seat::of_sides::<G>(),
             until: [0; 2],
             stretches: Vec::new(),
             open: false,
@@ -291,11 +292,11 @@ impl<'a, G: Played> Look<'a, G> {
     }
 
     /// A side has the word.
-    fn decision(&mut self, state: &G, at: usize, side: usize) {
+    fn decision(&mut self, state: &G, at: usize, side: Side) {
         let chance = self.outlook.chance(state, GAMES, TURNS, SEED) as f32;
         self.stretches.push(Stretch {
             step: at,
-            side: u8::try_from(side).ok(),
+            side: Some(side),
             before: chance,
             after: chance,
         });
@@ -308,19 +309,19 @@ impl<'a, G: Played> Look<'a, G> {
             && let Some(last) = self.stretches.last_mut()
         {
             last.after = match state.turn() {
-                Turn::Over(outcome) => outcome.worth(0) as f32,
+                Turn::Over(outcome) => outcome.worth(Side::American) as f32,
                 Turn::Decision(_) | Turn::Chance => self.outlook.chance(state, GAMES, TURNS, SEED) as f32,
             };
         }
     }
 
     /// A side decides. Where it has a choice, all that it decides until chance or the enemy has the word is weighed.
-    fn decided(&mut self, state: &G, steps: &[StepOf<G>], at: usize, side: usize) {
+    fn decided(&mut self, state: &G, steps: &[StepOf<G>], at: usize, side: Side) {
         let Turn::Decision(player) = state.turn() else { return };
-        let glimpse = Glimpse::of_state(state, self.seats[side], player);
-        let thinker = &mut self.thinkers[side];
+        let glimpse = Glimpse::of_state(state, self.seats[side.index()], player);
+        let thinker = &mut self.thinkers[side.index()];
         thinker.see(&glimpse);
-        if at < self.until[side] {
+        if at < self.until[side.index()] {
             return;
         }
         state.legal(&mut self.legal);
@@ -332,8 +333,8 @@ impl<'a, G: Played> Look<'a, G> {
             _ => None,
         };
         let played: Vec<(Player, G::Action)> = steps.iter().map_while(own).collect();
-        self.until[side] = at.saturating_add(played.len());
-        self.weighed[side] = self.weighed[side].saturating_add(1);
+        self.until[side.index()] = at.saturating_add(played.len());
+        self.weighed[side.index()] = self.weighed[side.index()].saturating_add(1);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(game_seed(SEED, at as u64));
         let Some(found) = thinker.compare(&glimpse, &self.legal, &played, AGAIN, &mut rng) else {
             return;
@@ -344,7 +345,7 @@ impl<'a, G: Played> Look<'a, G> {
             return;
         }
         let [reason, reason_done] = found.reasons;
-        self.mistakes[side].push(Mistake {
+        self.mistakes[side.index()].push(Mistake {
             step: at,
             round: state.round(),
             played: Weighed {
@@ -370,7 +371,7 @@ impl<'a, G: Played> Look<'a, G> {
         Review {
             nodes: self.nodes,
             stretches: self.stretches,
-            end: outcome.worth(0) as f32,
+            end: outcome.worth(Side::American) as f32,
             weighed: self.weighed,
             mistakes: self.mistakes,
         }

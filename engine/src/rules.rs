@@ -1,6 +1,6 @@
 //! What every game behind the frame can do.
 
-use data::{Lang, Text, say, text};
+use data::{Lang, Side, Text, say, text};
 use rand::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,16 @@ pub struct Player(pub u8);
 pub struct Seat(u8);
 
 impl Seat {
+    /// The seats of the American and the British side, each played by one person or bot.
+    pub fn of_sides<G: Rules>() -> [Self; 2] {
+        G::sides().map(|players| Self::of(players.iter().copied()))
+    }
+
+    /// The seat of a side that one person or bot plays.
+    pub fn of_side<G: Rules>(side: Side) -> Self {
+        Self::of_sides::<G>()[side.index()]
+    }
+
     /// Nobody's seat: sees what everyone sees.
     pub const SPECTATOR: Self = Self(0);
     /// Every player's seat: sees all, for analysis and for records of ended games.
@@ -44,34 +54,29 @@ pub enum Turn {
     Over(Outcome),
 }
 
-/// How a game ended. Sides are 0 (American) and 1 (British) in every game of this war.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Points of the two sides.
+    /// Points of the American and the British side.
     pub points: [i32; 2],
-    /// The winning side, 0 or 1; none in a draw, which may have unequal points where a game demands a margin.
-    pub winner: Option<u8>,
+    /// The winning side; none in a draw, which may have unequal points where a game demands a margin.
+    pub winner: Option<Side>,
 }
 
 impl Outcome {
     /// The end of a game that more points win and equal points draw.
     pub fn by_points(points: [i32; 2]) -> Self {
         let winner = match points[0].cmp(&points[1]) {
-            std::cmp::Ordering::Greater => Some(0),
-            std::cmp::Ordering::Less => Some(1),
+            std::cmp::Ordering::Greater => Some(Side::American),
+            std::cmp::Ordering::Less => Some(Side::British),
             std::cmp::Ordering::Equal => None,
         };
         Self { points, winner }
     }
 
-    /// The winning side, 0 or 1; `None` for a draw.
-    pub fn winner(self) -> Option<usize> {
-        self.winner.map(usize::from)
-    }
-
-    /// What it is worth to a side, 0 or 1: 1 if it has won, a half for a draw.
-    pub fn worth(self, side: usize) -> f64 {
-        match self.winner() {
+    /// What it is worth to a side: 1 if it has won, a half for a draw.
+    pub fn worth(self, side: Side) -> f64 {
+        match self.winner {
             Some(winner) if winner == side => 1.0,
             Some(_) => 0.0,
             None => 0.5,
@@ -299,7 +304,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// The side that holds each place of the map as the board stands, by the number of the area or town; none where
     /// nobody does.
-    fn holders(&self) -> Vec<Option<usize>>;
+    fn holders(&self) -> Vec<Option<Side>>;
 
     /// The round or other large unit of time that the game is in.
     fn round(&self) -> u32;
@@ -328,7 +333,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// A player's name.
     fn player_name(scenario: &Self::Scenario, player: Player, lang: Lang) -> String;
 
-    /// The players of each side.
+    /// The players of the American and the British side.
     fn sides() -> [&'static [Player]; 2];
 
     /// The first law of the game that the state breaks, if any: counts conserved, numbers in range.
@@ -458,9 +463,14 @@ pub fn draw<R: Copy>(rolls: &[(R, u32)], rng: &mut impl Rng) -> R {
     unreachable!("the drawn number is below the sum of the weights")
 }
 
-/// The side of a player, 0 or 1.
-pub fn side_of<G: Rules>(player: Player) -> usize {
-    usize::from(!G::sides()[0].contains(&player))
+/// The side of a player.
+pub fn side_of<G: Rules>(player: Player) -> Side {
+    let [american, _] = G::sides();
+    if american.contains(&player) {
+        Side::American
+    } else {
+        Side::British
+    }
 }
 
 /// Where chance begins in game number `index` of a series, the same for any number of threads.

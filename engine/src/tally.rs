@@ -2,7 +2,7 @@
 //! counts it from what happens; the laboratory only adds up.
 
 use crate::rules::{Rules, StepOf};
-use data::Text;
+use data::{Side, Text};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -50,8 +50,9 @@ pub struct Line {
     pub key: String,
     /// Its name.
     pub name: Text,
-    /// The side that does it or suffers it, 0 or 1.
-    pub side: u8,
+    /// The side that does it or suffers it.
+    #[serde(with = "data::side::number")]
+    pub side: Side,
 }
 
 /// What was counted in one game: a number for each line of each topic.

@@ -27,7 +27,7 @@ fn decisions<G: Played>(scenario: &Arc<G::Scenario>, seed: u64, apart: u32) -> V
     let mut bots = [G::bot(Level::Greedy), G::bot(Level::Greedy)];
     let (mut state, mut met) = (G::start(scenario), Vec::new());
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
-    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    let seats = Seat::of_sides::<G>();
     loop {
         let step = match state.turn() {
             Turn::Over(_) => return met,
@@ -40,7 +40,7 @@ fn decisions<G: Played>(scenario: &Arc<G::Scenario>, seed: u64, apart: u32) -> V
                 if legal.len() > 1 && rng.random_range(0..apart) == 0 {
                     met.push(state.clone());
                 }
-                let side = side_of::<G>(player);
+                let side = side_of::<G>(player).index();
                 let glimpse = Glimpse::of_state(&state, seats[side], player);
                 Step::Act(player, bots[side].choose(&glimpse, &legal, &mut rng))
             }
@@ -54,7 +54,7 @@ fn choice<G: Played>(kind: Kind, state: &G, seed: u64) -> (G::Action, Option<Str
     let Turn::Decision(player) = state.turn() else {
         panic!("nobody is asked")
     };
-    let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
+    let seat = Seat::of_side::<G>(side_of::<G>(player));
     let mut legal = Vec::new();
     state.legal(&mut legal);
     let mut bot = G::bot(kind);
@@ -76,7 +76,7 @@ fn on_threads<G: Played>(scenario: &Arc<G::Scenario>, threads: usize) -> Vec<(G:
         let Turn::Decision(player) = state.turn() else {
             panic!("nobody is asked")
         };
-        let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
+        let seat = Seat::of_side::<G>(side_of::<G>(player));
         let mut legal = Vec::new();
         state.legal(&mut legal);
         let mut bot = G::bot(Kind::Search(Budget::Nodes(200)));
@@ -110,7 +110,7 @@ fn redealt<G: Played>(scenario: &Arc<G::Scenario>, kind: Kind, positions: usize)
     for game in 0.. {
         for state in decisions::<G>(scenario, game_seed(9, game), 12) {
             let Turn::Decision(player) = state.turn() else { continue };
-            let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
+            let seat = Seat::of_side::<G>(side_of::<G>(player));
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seen as u64);
             let other = G::sample(&state.view(seat), scenario, &mut rng);
             differ += usize::from(other != state);
@@ -156,11 +156,7 @@ fn the_best_plans_are_for_different_things_and_nothing_hidden_changes_them() {
     let mut several = 0;
     for state in cards.take(6) {
         let Turn::Decision(player) = state.turn() else { continue };
-        let seat = Seat::of(
-            invasion::State::sides()[side_of::<invasion::State>(player)]
-                .iter()
-                .copied(),
-        );
+        let seat = Seat::of_side::<invasion::State>(side_of::<invasion::State>(player));
         let proposed = |state: &invasion::State| {
             let mut legal = Vec::new();
             state.legal(&mut legal);

@@ -100,7 +100,7 @@ fn asked<G: Rules>(criterion: &mut Criterion, name: &str, scenario: &Arc<G::Scen
             }
         });
     });
-    let seat = Seat::of(G::sides()[0].iter().copied());
+    let seat = Seat::of_sides::<G>()[0];
     group.bench_function("view", |bencher| {
         bencher.iter(|| {
             for state in &states {

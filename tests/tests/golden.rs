@@ -5,10 +5,10 @@
 //! `WAR1812_RENEW=1 cargo test -p tests --no-default-features --test golden`, and the difference is read before it is
 //! kept.
 
-use data::Lang;
 use data::any::Scenario;
 use data::library::Library;
 use data::shipped::SCENARIOS;
+use data::{Lang, Side};
 use engine::bot::{Bot, Glimpse, Level, Played, Stop};
 use engine::playout::side_of;
 use engine::record::{Recorded, state_hash};
@@ -50,7 +50,7 @@ fn shipped(name: &str) -> Scenario {
 
 /// A game between two bots of a level.
 fn played<G: Played + Recorded>(scenario: &Arc<G::Scenario>, level: Level, seed: u64) -> Game<G> {
-    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    let seats = Seat::of_sides::<G>();
     let mut game = Game::<G>::new(scenario, seats.to_vec(), seed);
     let mut bots: [Box<dyn Bot<G>>; 2] = [G::bot(level), G::bot(level)];
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -58,7 +58,11 @@ fn played<G: Played + Recorded>(scenario: &Arc<G::Scenario>, level: Level, seed:
     while let Turn::Decision(player) = game.turn() {
         game.state().legal(&mut legal);
         let side = side_of::<G>(player);
-        let action = bots[side].choose(&Glimpse::of_state(game.state(), seats[side], player), &legal, &mut rng);
+        let action = bots[side.index()].choose(
+            &Glimpse::of_state(game.state(), seats[side.index()], player),
+            &legal,
+            &mut rng,
+        );
         game.act(player, action).expect("bots choose what is offered");
     }
     game
@@ -94,7 +98,7 @@ fn told<G: Played + Recorded>(scenario: &Arc<G::Scenario>, level: Level, seed: u
         }
     }
     let outcome = game.outcome().expect("the game is over");
-    let winner = outcome.winner().map_or("nobody", |side| ["american", "british"][side]);
+    let winner = outcome.winner.map_or("nobody", Side::key);
     let [american, british] = outcome.points;
     writeln!(
         text,

@@ -298,7 +298,8 @@ struct Running {
 impl Running {
     fn start(home: &Path, errand: Errand, through: Option<&str>) -> Self {
         let exe = std::env::current_exe().unwrap();
-        let args = ["victim", "--exact", "--ignored", "--nocapture"];
+        // With one thread, as on a machine of one core, the name of the test would stand before the first line.
+        let args = ["victim", "--exact", "--ignored", "--nocapture", "--test-threads=2"];
         let mut command = match through {
             None => Command::new(exe),
             Some(script) => {

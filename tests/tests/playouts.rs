@@ -362,7 +362,7 @@ fn views_do_not_depend_on_what_is_hidden() {
     for name in SCENARIOS {
         for game in (0..4).map(|seed| some_game(name, seed, 50 + 150 * seed as usize)) {
             let state = game.state();
-            let sides = State::sides().map(|players| Seat::of(players.iter().copied()));
+            let sides = Seat::of_sides::<State>();
             let seats = Faction::ALL
                 .map(|faction| seat(&[faction]))
                 .into_iter()

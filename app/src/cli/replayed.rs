@@ -6,7 +6,7 @@ use crate::games::{self, Game, Standing, Untold};
 use crate::keep;
 use crate::text::TERMINAL;
 use crate::whatis::{self, What};
-use data::{BySide, Text, store};
+use data::{BySide, Side, Text, store};
 use engine::counted::Scored;
 use engine::record::{Part, Record, RecordError};
 use serde::Serialize;
@@ -125,11 +125,7 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
         when,
         points: BySide { american, british },
         scored: game.scored(),
-        winner: outcome.map(|outcome| match outcome.winner() {
-            Some(0) => "american",
-            Some(_) => "british",
-            None => "draw",
-        }),
+        winner: outcome.map(|outcome| outcome.winner.map_or("draw", Side::key)),
         players: players
             .zip(&record.names)
             .map(|((_, key), name)| (key.to_owned(), name.as_str()))

@@ -7,6 +7,7 @@ use super::{Failure, Output, json, with_options};
 use crate::files::Folders;
 use crate::tournament::{self, Entry, Pairing, Plan};
 use clap::builder::RangedU64ValueParser;
+use data::Side;
 use engine::bot::Kind;
 use engine::laboratory::tournament::{Elo, Score, Sprt, Verdict};
 use engine::laboratory::{Run, Share};
@@ -236,8 +237,8 @@ impl Played {
             draws,
             losses,
             share: score.share(),
-            american_share: score.share_as(0),
-            british_share: score.share_as(1),
+            american_share: score.share_as(Side::American),
+            british_share: score.share_as(Side::British),
             pairs: score.pairs,
             elo: score.elo(),
             verdict: plan.stop.and_then(|stop| stop.verdict(score)),

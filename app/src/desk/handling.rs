@@ -17,6 +17,7 @@ use crate::play::show::{Kind, Show};
 use crate::text::{Lang, T};
 use crate::{games, raster};
 use canvas::Camera;
+use data::Side;
 use data::any::Scenario;
 use egui::{Rect, Ui};
 use engine::record::Record;
@@ -202,7 +203,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.reviewing(on)
     }
 
-    fn point_mistake(&mut self, mistake: Option<(usize, usize)>) {
+    fn point_mistake(&mut self, mistake: Option<(Side, usize)>) {
         self.point(mistake);
     }
 

@@ -7,6 +7,7 @@ use crate::panels::kit::Look;
 use crate::panels::{advice, review};
 use crate::play::advice::Shown;
 use crate::play::sketch::Looked;
+use data::Side;
 use egui::Ui;
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ impl<G: Tabled> TableScreen<G> {
         self.sync_mistake();
         let of_mistake = || {
             let (side, number, looked) = self.mistake?;
-            let plans = &self.looking.reviewed()?.mistakes[side].get(number)?.plans;
+            let plans = &self.looking.reviewed()?.mistakes[side.index()].get(number)?.plans;
             Some(plans[looked.shown(plans.len())].sketch(plans))
         };
         let sketch = match advised {
@@ -56,7 +57,7 @@ impl<G: Tabled> TableScreen<G> {
     /// A mistake is shown as long as one looks at the moment in which it was made.
     fn sync_mistake(&mut self) {
         let there = self.mistake.and_then(|(side, number, _)| {
-            let mistake = self.looking.reviewed()?.mistakes[side].get(number)?;
+            let mistake = self.looking.reviewed()?.mistakes[side.index()].get(number)?;
             (self.back == Some(mistake.step)).then_some(())
         });
         if there.is_none() {
@@ -124,7 +125,7 @@ impl<G: Tabled> TableScreen<G> {
     }
 
     /// Looks at the moment of a mistake, or at none any more.
-    pub(super) fn point(&mut self, mistake: Option<(usize, usize)>) {
+    pub(super) fn point(&mut self, mistake: Option<(Side, usize)>) {
         let Some((side, number)) = mistake else {
             self.mistake = None;
             return;
@@ -132,7 +133,7 @@ impl<G: Tabled> TableScreen<G> {
         let found = self
             .looking
             .reviewed()
-            .and_then(|reviewed| reviewed.mistakes.get(side)?.get(number));
+            .and_then(|reviewed| reviewed.mistakes[side.index()].get(number));
         let Some(step) = found.map(|mistake| mistake.step) else {
             return;
         };

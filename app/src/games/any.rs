@@ -403,7 +403,7 @@ impl<G: Tabled> Game for Of<G> {
         let places = G::places(&scenario).into_iter().map(|place| Place {
             id: place.id,
             name: place.name,
-            home: u8::from(place.home != 0),
+            home: place.home,
             worth: place.worth,
         });
         Sheet {

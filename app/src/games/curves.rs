@@ -1,6 +1,6 @@
 //! What is counted in the course of a game: the moments, and a curve of values over them, alone or with others in a figure.
 
-use data::{Lang, Text};
+use data::{Lang, Side, Text};
 
 /// A moment in which everything was counted: the game as a seat saw it at the end of a turn.
 #[derive(Clone, Debug)]
@@ -16,8 +16,8 @@ pub struct Sample<V> {
 /// Whose a curve is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// A side, 0 American and 1 British.
-    Side(usize),
+    /// A side.
+    Side(Side),
     /// A faction, by number of its colours.
     Faction(usize),
 }

@@ -7,7 +7,7 @@ use crate::play::seen::known_steps;
 use crate::play::session::Session;
 use crate::play::show::Kind;
 use crate::text::{self, Lang};
-use data::Text;
+use data::{Side, Text};
 use editor::proof::words::escaped;
 use egui::Color32;
 use engine::game::Happened;
@@ -70,10 +70,13 @@ impl Figures {
             });
         }
         let sides = G::side_names(scenario);
-        let score = |side: usize| Curve {
-            name: sides[side].clone(),
+        let score = |side: Side| Curve {
+            name: sides[side.index()].clone(),
             whose: Whose::Side(side),
-            values: samples.iter().map(|sample| f64::from(sample.score[side])).collect(),
+            values: samples
+                .iter()
+                .map(|sample| f64::from(sample.score[side.index()]))
+                .collect(),
         };
         let mut figures = vec![Figure {
             key: "score",
@@ -82,7 +85,7 @@ impl Figures {
                 "What each side would have if the game ended then.",
                 "Ce qu’aurait chaque camp si la partie finissait alors.",
             ),
-            curves: vec![score(0), score(1)],
+            curves: Side::ALL.map(score).into(),
         }];
         let chances = turning::chances::<G>(scenario, &samples, game.outcome());
         figures.push(turning::figure(&chances, &sides));
@@ -274,7 +277,10 @@ mod tests {
                 key: "score",
                 title: Text::new("Objectives <held>", "Objectifs"),
                 hint: Text::default(),
-                curves: vec![curve("A", 0, [0.0, 1.0, 2.5]), curve("B", 1, [0.0, 0.0, -1.0])],
+                curves: vec![
+                    curve("A", Side::American, [0.0, 1.0, 2.5]),
+                    curve("B", Side::British, [0.0, 0.0, -1.0]),
+                ],
             }],
             ..Figures::default()
         }

@@ -6,7 +6,7 @@ use super::tabled::{Tabled, told_of};
 use crate::keep::reviews::{self, Found, Useless};
 use crate::play::sketch::Plan;
 use crate::text::TERMINAL;
-use data::Text;
+use data::{Side, Text};
 use engine::Game;
 use engine::bot::Stop;
 use engine::review::{self, Mistake, Review};
@@ -120,9 +120,9 @@ impl Reviewed {
             Some(Step::Chance(roll)) => G::chanced(scenario, *roll).dice,
             Some(Step::Act(..)) | None => false,
         };
-        let parts = [0, 1].map(|side| {
+        let parts = Side::ALL.map(|side| {
             let shares = review.shares(side);
-            let sign = if side == 0 { 1.0 } else { -1.0 };
+            let sign = if side == Side::American { 1.0 } else { -1.0 };
             let rolled = review.stretches.iter();
             let rolled = rolled.filter(|stretch| stretch.side.is_none() && dice(stretch.step));
             let dice: f64 = rolled
@@ -187,10 +187,10 @@ impl Reviewed {
     }
 
     /// All mistakes in the order in which they were made: the side, and the number among those of the side.
-    pub fn in_order(&self) -> Vec<(usize, usize)> {
-        let of = |side: usize| (0..self.mistakes[side].len()).map(move |number| (side, number));
-        let mut all: Vec<(usize, usize)> = of(0).chain(of(1)).collect();
-        all.sort_by_key(|(side, number)| self.mistakes[*side][*number].step);
+    pub fn in_order(&self) -> Vec<(Side, usize)> {
+        let of = |side: Side| (0..self.mistakes[side.index()].len()).map(move |number| (side, number));
+        let mut all: Vec<(Side, usize)> = Side::ALL.into_iter().flat_map(of).collect();
+        all.sort_by_key(|(side, number)| self.mistakes[side.index()][*number].step);
         all
     }
 }

@@ -11,7 +11,7 @@ use crate::public::Names;
 use crate::text::{self, T, TERMINAL};
 use canvas::Camera;
 use data::any::ValidScenario;
-use data::{Lang, Text};
+use data::{Lang, Side, Text};
 use egui::{Rect, Ui};
 use engine::Seat;
 use engine::bot::Played;
@@ -19,7 +19,7 @@ use engine::counted::{Counted, Scored};
 use engine::game::Happened;
 use engine::prove::Secrets;
 use engine::record::Recorded;
-use engine::rules::Player;
+use engine::rules::{Player, side_of};
 use engine::tally::Tallied;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -35,8 +35,8 @@ pub struct Objective {
     pub id: String,
     /// Its name.
     pub name: Text,
-    /// The side at home there: 0 American, 1 British.
-    pub home: usize,
+    /// The side at home there.
+    pub home: Side,
     /// Points for the other side when it holds the place; 0 where it counts for nothing.
     pub worth: u32,
 }
@@ -121,7 +121,7 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
 
     /// The number of a player's colours in the palette: those of the two sides, unless the game has more.
     fn colour(player: Player) -> usize {
-        canvas::Palette::OF_SIDES[usize::from(!Self::sides()[0].contains(&player))]
+        canvas::Palette::OF_SIDES[side_of::<Self>(player).index()]
     }
 
     /// Paints the sign of a player into a square.

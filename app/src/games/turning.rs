@@ -3,7 +3,7 @@
 use super::curves::{Curve, Figure, Mark, Sample, Whose};
 use super::tabled::{Tabled, told_of};
 use crate::play::show::Kind;
-use data::{Lang, Text};
+use data::{Lang, Side, Text};
 use engine::Outcome;
 use engine::game::Happened;
 use rand::SeedableRng as _;
@@ -38,24 +38,27 @@ pub fn chances<G: Tabled>(
 ) -> Vec<f64> {
     let of = |view: &G::View| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
-        let chances = (0..STATES).map(|_| f64::from(G::sample(view, scenario, &mut rng).chance(0)));
+        let chances = (0..STATES).map(|_| f64::from(G::sample(view, scenario, &mut rng).chance(Side::American)));
         chances.sum::<f64>() / STATES as f64
     };
     let mut chances: Vec<f64> = samples.iter().map(|sample| of(&sample.view)).collect();
     if let (Some(last), Some(outcome)) = (chances.last_mut(), outcome) {
-        *last = outcome.worth(0);
+        *last = outcome.worth(Side::American);
     }
     chances
 }
 
 /// The chances of both sides as a figure, in percent.
 pub fn figure(chances: &[f64], sides: &[Text; 2]) -> Figure {
-    let curve = |side: usize| Curve {
-        name: sides[side].clone(),
+    let curve = |side: Side| Curve {
+        name: sides[side.index()].clone(),
         whose: Whose::Side(side),
         values: chances
             .iter()
-            .map(|american| 100.0 * if side == 0 { *american } else { 1.0 - american })
+            .map(|american| match side {
+                Side::American => 100.0 * american,
+                Side::British => 100.0 * (1.0 - american),
+            })
             .collect(),
     };
     Figure {
@@ -65,7 +68,7 @@ pub fn figure(chances: &[f64], sides: &[Text; 2]) -> Figure {
             "In percent, as the bots judge at a glance what you know of each moment; at the end, what came of it. The review of a game that is over plays on from each moment instead, so it may say something else.",
             "En pour cent, comme les robots jugent d’un coup d’œil ce que vous savez de chaque moment\u{a0}; à la fin, ce qu’il en fut. L’analyse d’une partie finie joue la suite de chaque moment et peut donc dire autre chose.",
         ),
-        curves: vec![curve(0), curve(1)],
+        curves: Side::ALL.map(curve).into(),
     }
 }
 

@@ -140,7 +140,7 @@ fn turnings_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, turnings: &[Turn
 /// The colour of a curve, to be seen on a card of the frame.
 pub fn colour(look: &Look<'_>, whose: Whose) -> Color32 {
     let colour = match whose {
-        Whose::Side(side) => look.palette.sides[side.min(1)].marker,
+        Whose::Side(side) => look.palette.sides[side.index()].marker,
         Whose::Faction(faction) => look.palette.faction(faction).fill,
     };
     let light = |colour: Color32| u32::from(colour.r()) + u32::from(colour.g()) + u32::from(colour.b());

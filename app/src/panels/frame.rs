@@ -7,7 +7,7 @@ use crate::keys;
 use crate::play::seen::{Past, Seen};
 use crate::text::{self, T};
 use crate::theme;
-use data::Text;
+use data::{Side, Text};
 use egui::scroll_area::ScrollBarVisibility;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -552,9 +552,9 @@ pub fn line_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, paint: Paint, queue: &
 
 /// Who won, and the points of both sides.
 pub fn result_ui(ui: &mut Ui, look: &Look<'_>, outcome: Outcome) {
-    let words = match outcome.winner() {
-        Some(0) => T::AmericanWin,
-        Some(_) => T::BritishWin,
+    let words = match outcome.winner {
+        Some(Side::American) => T::AmericanWin,
+        Some(Side::British) => T::BritishWin,
         None => T::Draw,
     };
     ui.label(RichText::new(look.t(T::Result)).small().weak());

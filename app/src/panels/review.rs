@@ -12,7 +12,7 @@ use crate::keep::reviews::Useless;
 use crate::play::sketch::Looked;
 use crate::text::{self, T};
 use crate::theme;
-use data::Text;
+use data::{Side, Text};
 use egui::{Button, Grid, Key, Modifiers, ProgressBar, RichText, ScrollArea, TextWrapMode, Ui, vec2};
 use egui_material_icons::icons::{ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT};
 use egui_plot::{GridMark, HLine, HoverPosition, Line, MarkerShape, PlotPoints, Points};
@@ -161,15 +161,18 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Op
             let middle = ui_faint(look);
             plot.hline(HLine::new("", 50.0).color(middle).width(1.0));
             let line = Line::new(name, PlotPoints::from(points));
-            plot.line(line.color(figures::colour(look, Whose::Side(0))).width(2.0));
-            for (side, mistakes) in reviewed.mistakes.iter().enumerate() {
+            plot.line(
+                line.color(figures::colour(look, Whose::Side(Side::American)))
+                    .width(2.0),
+            );
+            for (side, mistakes) in Side::ALL.into_iter().zip(&reviewed.mistakes) {
                 let marks: Vec<[f64; 2]> = mistakes.iter().map(|mistake| at(mistake.step)).collect();
-                let shape = if side == 0 {
+                let shape = if side == Side::American {
                     MarkerShape::Circle
                 } else {
                     MarkerShape::Square
                 };
-                let marks = Points::new(reviewed.sides[side].get(lang), PlotPoints::from(marks));
+                let marks = Points::new(reviewed.sides[side.index()].get(lang), PlotPoints::from(marks));
                 let colour = figures::colour(look, Whose::Side(side));
                 plot.points(marks.shape(shape).radius(5.0).color(colour));
             }
@@ -190,8 +193,8 @@ fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Qu
     if reviewed.mistakes.iter().any(|mistakes| !mistakes.is_empty()) {
         ui.add(egui::Label::new(RichText::new(look.t(T::ReviewMistakesHint)).small().weak()).wrap());
     }
-    for (side, mistakes) in reviewed.mistakes.iter().enumerate() {
-        ui.label(theme::strong(reviewed.sides[side].get(look.lang)));
+    for (side, mistakes) in Side::ALL.into_iter().zip(&reviewed.mistakes) {
+        ui.label(theme::strong(reviewed.sides[side.index()].get(look.lang)));
         if mistakes.is_empty() {
             ui.label(RichText::new(look.t(T::ReviewNoMistake)).small().weak());
         }
@@ -262,9 +265,13 @@ fn strokes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Que
     kit::heading(ui, look, look.t(T::ReviewStrokes));
     for stroke in &reviewed.strokes {
         // It is told for the side that it favours.
-        let side = usize::from(stroke.change < 0.0);
+        let side = if stroke.change < 0.0 {
+            Side::British
+        } else {
+            Side::American
+        };
         let gain = text::signed_points(look.lang, stroke.change.abs());
-        let gain = look.lang.colon(reviewed.sides[side].get(look.lang), &gain);
+        let gain = look.lang.colon(reviewed.sides[side.index()].get(look.lang), &gain);
         let what = stroke.words.get(look.lang).trim_end_matches('.');
         let words = format!("{} · {what} · {gain}", stroke.at.get(look.lang));
         let link = ui.scope(|ui| {
@@ -282,7 +289,7 @@ fn strokes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Que
 pub fn mistake_ui(
     ui: &Ui,
     look: &Look<'_>,
-    (reviewed, side, number): (&Reviewed, usize, usize),
+    (reviewed, side, number): (&Reviewed, Side, usize),
     (looked, foot, covered): (Looked, f32, bool),
     queue: &mut Queue,
 ) -> Looked {
@@ -290,7 +297,7 @@ pub fn mistake_ui(
         queue.push(Order::PointMistake(None));
         queue.push(Order::LookBack(LookBack::Now));
     }
-    let Some(mistake) = reviewed.mistakes[side].get(number) else {
+    let Some(mistake) = reviewed.mistakes[side.index()].get(number) else {
         return looked;
     };
     let tags = [T::Better, T::Played].map(|tag| look.t(tag));
@@ -305,8 +312,8 @@ pub fn mistake_ui(
             deeds: &plan.deeds,
         })
         .collect();
-    let name = reviewed.sides[side].get(look.lang);
-    let title = text::mistake_of(look.lang, name, number + 1, reviewed.mistakes[side].len());
+    let name = reviewed.sides[side.index()].get(look.lang);
+    let title = text::mistake_of(look.lang, name, number + 1, reviewed.mistakes[side.index()].len());
     let order = reviewed.in_order();
     let here = order.iter().position(|at| *at == (side, number)).unwrap_or_default();
     let (looked, closes) = plans::ui(
@@ -322,7 +329,7 @@ pub fn mistake_ui(
             ui.label(RichText::new(look.t(T::MistakeNote)).small().weak());
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
-                let go = |ui: &mut Ui, sign: RichText, name: T, to: Option<&(usize, usize)>, queue: &mut Queue| {
+                let go = |ui: &mut Ui, sign: RichText, name: T, to: Option<&(Side, usize)>, queue: &mut Queue| {
                     let button = Button::new(sign).min_size(vec2(30.0, 26.0));
                     let button = ui.add_enabled(to.is_some(), button).accessible_name(look.t(name));
                     if button.on_hover_text(look.t(name)).clicked() {

@@ -6,9 +6,9 @@ use crate::games::{self, Roster};
 use crate::play::seating::{Controller, Level, Opponent, Style};
 use crate::text::{self, Lang, T};
 use crate::theme;
-use data::Text;
 use data::any::Scenario;
 use data::options::RuleOption;
+use data::{Side, Text};
 use egui::{
     Align, CentralPanel, CollapsingHeader, ComboBox, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense,
     TextEdit, Ui, Vec2, vec2,
@@ -85,7 +85,7 @@ impl SeatsPanel {
                         ui.add_space(8.0);
                         self.presets_ui(ui, look);
                         ui.add_space(8.0);
-                        for side in 0..2 {
+                        for side in Side::ALL {
                             self.side_ui(ui, look, side);
                             ui.add_space(8.0);
                         }
@@ -177,10 +177,13 @@ impl SeatsPanel {
         });
     }
 
-    fn side_ui(&mut self, ui: &mut Ui, look: &Look<'_>, side: usize) {
-        let side_name = self.roster.sides[side].get(look.lang).to_owned();
-        let players = self.roster.players[side].clone();
-        let person = [T::PlayerOne, T::PlayerTwo][side];
+    fn side_ui(&mut self, ui: &mut Ui, look: &Look<'_>, side: Side) {
+        let side_name = self.roster.sides[side.index()].get(look.lang).to_owned();
+        let players = self.roster.players[side.index()].clone();
+        let person = match side {
+            Side::American => T::PlayerOne,
+            Side::British => T::PlayerTwo,
+        };
         theme::card_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {

@@ -13,7 +13,7 @@ use crate::text::{self, T};
 use crate::theme;
 use crate::tournament::keeping::{self, Trouble};
 use crate::tournament::{Entry, Pairing, Plan, Played};
-use data::{Text, say};
+use data::{Side, Text, say};
 use egui::{
     Align, Button, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Vec2,
     WidgetInfo, pos2, vec2,
@@ -314,8 +314,8 @@ impl TournamentPanel {
                     share_ui(ui, look, score.share(), &format!("{one} – {other}"), roomy);
                     let whole = text::elo(lang, elo.elo, Some([elo.low, elo.high]));
                     ui.label(text::elo(lang, elo.elo, None)).on_hover_text(whole);
-                    ui.label(text::percent(lang, score.share_as(0).share));
-                    ui.label(text::percent(lang, score.share_as(1).share));
+                    ui.label(text::percent(lang, score.share_as(Side::American).share));
+                    ui.label(text::percent(lang, score.share_as(Side::British).share));
                     ui.end_row();
                 }
             });

@@ -268,14 +268,14 @@ mod tests {
         assert!(session.outcome().is_some());
         let mut bots = [G::bot(Level::Greedy), G::bot(Level::Greedy)];
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+        let seats = Seat::of_sides::<G>();
         let (mut state, mut legal) = (G::start(scenario), Vec::new());
         for (number, step) in session.game().steps().iter().enumerate() {
             if let (Turn::Decision(player), Step::Act(_, taken)) = (state.turn(), step) {
                 state.legal(&mut legal);
                 let side = side_of::<G>(player);
-                let glimpse = Glimpse::of_state(&state, seats[side], player);
-                let action = bots[side].choose(&glimpse, &legal, &mut rng);
+                let glimpse = Glimpse::of_state(&state, seats[side.index()], player);
+                let action = bots[side.index()].choose(&glimpse, &legal, &mut rng);
                 assert_eq!(action, *taken, "step {number} of seed {seed}");
             }
             state.advance(*step);

@@ -1,6 +1,6 @@
 //! Who plays whom.
 
-use data::Lang;
+use data::{Lang, Side};
 use engine::rules::Rules;
 use engine::{Player, Seat};
 
@@ -43,7 +43,7 @@ impl Seating {
             controllers: vec![american.clone(); players],
             sides,
         };
-        seating.set_side(1, british);
+        seating.set_side(Side::British, british);
         seating
     }
 
@@ -68,8 +68,8 @@ impl Seating {
     /// The same seats with other controllers for the sides.
     pub fn with_sides(&self, american: &Controller, british: &Controller) -> Self {
         let mut seating = self.clone();
-        seating.set_side(0, american);
-        seating.set_side(1, british);
+        seating.set_side(Side::American, american);
+        seating.set_side(Side::British, british);
         seating
     }
 
@@ -88,9 +88,9 @@ impl Seating {
         &mut self.controllers[usize::from(player.0)]
     }
 
-    /// Gives a whole side, 0 or 1, to one controller.
-    pub fn set_side(&mut self, side: usize, controller: &Controller) {
-        for player in self.sides[side].clone() {
+    /// Gives a whole side to one controller.
+    pub fn set_side(&mut self, side: Side, controller: &Controller) {
+        for player in self.sides[side.index()].clone() {
             *self.of_mut(player) = controller.clone();
         }
     }

@@ -12,7 +12,7 @@ pub use words::words;
 
 use crate::version::version;
 use data::any::Scenario;
-use data::{BySide, Text};
+use data::{BySide, Side, Text};
 use engine::bot::Kind;
 use engine::counted::{Counted, Scored};
 use engine::laboratory::kept::{Kept, Run, Sheet, Span, Sums, What};
@@ -124,8 +124,9 @@ pub struct Place {
     /// Its name.
     #[serde(skip)]
     pub name: Text,
-    /// The side at home, 0 or 1.
-    pub home: u8,
+    /// The side at home.
+    #[serde(with = "data::side::number")]
+    pub home: Side,
     /// Points that it is worth.
     pub worth: u32,
     /// How often the other side held it at the end.
@@ -152,8 +153,9 @@ pub struct Line {
     /// Its name.
     #[serde(skip)]
     pub name: Text,
-    /// Its side, 0 or 1.
-    pub side: u8,
+    /// Its side.
+    #[serde(with = "data::side::number")]
+    pub side: Side,
     /// What was counted.
     #[serde(flatten)]
     pub count: Count,
@@ -296,8 +298,8 @@ impl Series {
             rounds_mean: figures.rounds_mean(),
             steps_mean: figures.steps_mean(),
             points_mean: BySide {
-                american: figures.points_mean(0),
-                british: figures.points_mean(1),
+                american: figures.points_mean(Side::American),
+                british: figures.points_mean(Side::British),
             },
             ends: figures
                 .ends
@@ -337,7 +339,7 @@ fn places(sheet: &Sheet, figures: &Figures) -> Vec<Place> {
             home: place.home,
             worth: place.worth,
             taken: {
-                let taken = figures.held[usize::from(place.home == 0)].get(number);
+                let taken = figures.held[place.home.enemy().index()].get(number);
                 Share::of(taken.copied().unwrap_or_default(), figures.finished)
             },
         })
@@ -360,19 +362,19 @@ fn told(topic: &Topic, sums: &[Results], figures: &Figures) -> Told {
                 name: line.name.clone(),
                 side: line.side,
                 count: match topic.measure {
-                    Measure::Games => in_games(usize::from(line.side), *sums, figures),
-                    Measure::Times => times(usize::from(line.side), *sums, figures),
+                    Measure::Games => in_games(line.side, *sums, figures),
+                    Measure::Times => times(line.side, *sums, figures),
                 },
             })
             .collect(),
     }
 }
 
-fn in_games(side: usize, with: Results, figures: &Figures) -> Count {
+fn in_games(side: Side, with: Results, figures: &Figures) -> Count {
     let points = |results: Results| {
         let games = results.iter().sum::<u64>();
         (
-            Share::of_half_points(2 * results[side] + results[2], games),
+            Share::of_half_points(2 * results[side.index()] + results[2], games),
             games as f64,
         )
     };
@@ -395,12 +397,12 @@ fn in_games(side: usize, with: Results, figures: &Figures) -> Count {
     }
 }
 
-fn times(side: usize, sums: Results, figures: &Figures) -> Count {
+fn times(side: Side, sums: Results, figures: &Figures) -> Count {
     let mean = |sum: u64, of: u64| if of == 0 { 0.0 } else { sum as f64 / of as f64 };
     Count::Times {
         mean: mean(sums.iter().sum(), figures.finished),
-        won: mean(sums[side], figures.wins[side]),
-        lost: mean(sums[1 - side], figures.wins[1 - side]),
+        won: mean(sums[side.index()], figures.wins[side.index()]),
+        lost: mean(sums[side.enemy().index()], figures.wins[side.enemy().index()]),
     }
 }
 
@@ -412,8 +414,8 @@ impl Match {
             games: score.games(),
             results: score.results(),
             share: score.share(),
-            american_share: score.share_as(0),
-            british_share: score.share_as(1),
+            american_share: score.share_as(Side::American),
+            british_share: score.share_as(Side::British),
             elo: score.elo(),
         }
     }
@@ -438,7 +440,7 @@ mod tests {
             without,
             apart,
             error,
-        } = in_games(0, [35, 1, 4], &figures)
+        } = in_games(Side::American, [35, 1, 4], &figures)
         else {
             panic!("games are counted");
         };
@@ -448,7 +450,7 @@ mod tests {
             (apart - (37.0 / 40.0 - 0.3)).abs() < 1e-12 && apart > error,
             "{apart} {error}"
         );
-        let Count::Games { apart, error, .. } = in_games(1, [20, 16, 4], &figures) else {
+        let Count::Games { apart, error, .. } = in_games(Side::British, [20, 16, 4], &figures) else {
             panic!("games are counted");
         };
         assert!(apart.abs() < error, "{apart} {error}");
@@ -462,7 +464,7 @@ mod tests {
             wins: [2, 1, 0],
             ..Figures::default()
         };
-        let Count::Games { apart, error, .. } = in_games(0, [2, 1, 0], &figures) else {
+        let Count::Games { apart, error, .. } = in_games(Side::American, [2, 1, 0], &figures) else {
             panic!("games are counted");
         };
         assert_eq!((apart, error), (0.0, 1.0));
@@ -476,7 +478,7 @@ mod tests {
             wins: [2, 1, 1],
             ..Figures::default()
         };
-        let Count::Times { mean, won, lost } = times(1, [8, 3, 1], &figures) else {
+        let Count::Times { mean, won, lost } = times(Side::British, [8, 3, 1], &figures) else {
             panic!("times are counted");
         };
         assert_eq!((mean, won, lost), (3.0, 3.0, 4.0));

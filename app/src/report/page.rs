@@ -3,7 +3,7 @@
 use super::plot;
 use super::{Count, Line, Match, Played, Report, Series, Told};
 use crate::text::{self, Lang, T};
-use data::Text;
+use data::{Side, Text};
 use editor::proof::words::escaped;
 use engine::laboratory::{Results, Share};
 use std::fmt::Write as _;
@@ -226,20 +226,13 @@ fn head(page: &mut String, all: &[Series], first: &[&str], each: &[&str], lang: 
     page.push_str("</tr>\n");
 }
 
-const SIDES: [&str; 2] = ["american", "british"];
-
-/// The class of a side's bar.
-fn class(side: u8) -> &'static str {
-    SIDES[usize::from(side != 0)]
-}
-
-fn share_cells(page: &mut String, share: Option<Share>, side: u8, lang: Lang) {
+fn share_cells(page: &mut String, share: Option<Share>, side: Side, lang: Lang) {
     match share {
         Some(share) => {
             let _ = write!(
                 page,
                 "<td>{}</td><td class=\"number\">{}</td>",
-                plot::share(share, class(side)),
+                plot::share(share, side.key()),
                 text::exact_share(lang, share)
             );
         }
@@ -248,7 +241,7 @@ fn share_cells(page: &mut String, share: Option<Share>, side: u8, lang: Lang) {
 }
 
 fn places(page: &mut String, all: &[Series], lang: Lang) {
-    let mut rows: Vec<(&str, &Text, u8, u32, f64)> = Vec::new();
+    let mut rows: Vec<(&str, &Text, Side, u32, f64)> = Vec::new();
     for place in all.iter().flat_map(|series| &series.places) {
         match rows.iter_mut().find(|row| row.0 == place.id) {
             Some(row) => row.4 = row.4.max(place.taken.share),
@@ -270,7 +263,7 @@ fn places(page: &mut String, all: &[Series], lang: Lang) {
         );
         for series in all {
             let place = series.places.iter().find(|place| place.id == id);
-            share_cells(page, place.map(|place| place.taken), u8::from(home == 0), lang);
+            share_cells(page, place.map(|place| place.taken), home.enemy(), lang);
         }
         page.push_str("</tr>\n");
     }
@@ -285,7 +278,7 @@ fn topic(page: &mut String, all: &[Series], key: &str, lang: Lang) {
     let Some(title) = told.first().map(|topic| &topic.title) else {
         return;
     };
-    let mut lines: Vec<(&str, &Text, u8)> = Vec::new();
+    let mut lines: Vec<(&str, &Text, Side)> = Vec::new();
     for line in told.iter().flat_map(|topic| &topic.lines) {
         if !lines.iter().any(|(key, ..)| *key == line.key) {
             lines.push((&line.key, &line.name, line.side));
@@ -324,7 +317,7 @@ fn topic(page: &mut String, all: &[Series], key: &str, lang: Lang) {
         let _ = write!(
             page,
             "<tr><td><svg viewBox=\"0 0 10 10\" width=\"10\" height=\"10\" aria-hidden=\"true\"><circle class=\"{}\" cx=\"5\" cy=\"5\" r=\"4\"/></svg> {}</td>",
-            class(side),
+            side.key(),
             escaped(name.get(lang))
         );
         for series in all {

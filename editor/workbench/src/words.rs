@@ -53,6 +53,7 @@ data::texts! {
         History: "History", "Historique";
         Simulation: "Simulation", "Simulation";
         Checking: "Checking…", "Vérification…";
+        RepairsFailed: "Looking for repairs has failed, which is a fault of the program; mend it by hand, and report it.", "La recherche de réparations a échoué, ce qui est un défaut du programme\u{a0}; réparez à la main et signalez-le.";
         CheckFailed: "The check of this document has failed, which is a fault of the program; undo the last edit and report it.", "La vérification de ce document a échoué, ce qui est un défaut du programme\u{a0}; annulez la dernière modification et signalez-le.";
         NoProblems: "Nothing is wrong with this document.", "Aucun problème dans ce document.";
         ShowPlace: "Show the place", "Montrer l’endroit";

@@ -221,7 +221,7 @@ mod tests {
         let library = Library::shipped();
         let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
         let scenario = Arc::new(draft.build(library).unwrap());
-        let seats = State::sides().map(|players| Seat::of(players.iter().copied()));
+        let seats = Seat::of_sides::<State>();
         let (mut with, mut without, mut all) = (0_u32, 0_u32, 0_u32);
         for seed in 0..4 {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);

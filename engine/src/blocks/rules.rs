@@ -37,7 +37,7 @@ impl Rules for State {
         match self.table.phase {
             Phase::Over => Turn::Over(Outcome {
                 points: self.points(),
-                winner: self.table.winner.map(|side| player(side).0),
+                winner: self.table.winner,
             }),
             _ => self.decider().map_or(Turn::Chance, |side| Turn::Decision(player(side))),
         }
@@ -80,12 +80,11 @@ impl Rules for State {
     }
 
     /// Who controls a town holds it (8.1).
-    fn holders(&self) -> Vec<Option<usize>> {
-        let controlled = Side::ALL.map(|side| self.controlled(side));
+    fn holders(&self) -> Vec<Option<Side>> {
+        let controlled = Side::ALL.map(|side| (side, self.controlled(side)));
+        let holder = |town: TownId| controlled.iter().find(|(_, held)| held & town.bit() != 0);
         let towns = self.scenario.map().town_ids();
-        towns
-            .map(|town| controlled.iter().position(|held| held & town.bit() != 0))
-            .collect()
+        towns.map(|town| holder(town).map(|(side, _)| *side)).collect()
     }
 
     fn round(&self) -> u32 {

@@ -1,7 +1,6 @@
 //! What a report counts of games of Blocks: who has the first turn, losses by their causes, battles.
 
 use super::event::Event;
-use super::player;
 use super::state::State;
 use crate::tally::{Line, Measure, Tallied, Tally, Topic};
 use data::Text;
@@ -23,7 +22,7 @@ impl Tallied for State {
                 .map(|side| Line {
                     key: side.key().to_owned(),
                     name: scenario.texts().sides[side].clone(),
-                    side: player(side).0,
+                    side,
                 })
                 .to_vec()
         };

@@ -5,6 +5,7 @@ use super::imagine::{Far, Imagination};
 use super::trial::Trial;
 use super::watch::Watch;
 use crate::threads::share_out;
+use data::Side;
 
 /// More threads than this bring nothing: games are handed out by the hundred.
 const MOST_THREADS: usize = 32;
@@ -61,7 +62,7 @@ impl<G: Played> Crew<G> {
         &mut self,
         trials: &mut [Trial<G::Action>],
         games: &[Drawn<G>],
-        side: usize,
+        side: Side,
         far: Far<'_>,
         watch: &mut Watch,
     ) -> bool {

@@ -2,6 +2,7 @@
 
 use super::{Bot, Features, Glimpse, Judgement, Played};
 use crate::rules::{Player, Seat, Step, StepOf, Turn, draw, game_seed, side_of};
+use data::Side;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -23,7 +24,7 @@ impl<G: Played> Default for Imagination<G> {
     fn default() -> Self {
         Self {
             fast: [G::greedy(), G::greedy()],
-            seats: G::sides().map(|players| Seat::of(players.iter().copied())),
+            seats: Seat::of_sides::<G>(),
             legal: Vec::new(),
             rolls: Vec::new(),
             features: Features::default(),
@@ -46,14 +47,7 @@ pub(super) struct Far<'a> {
 impl<G: Played> Imagination<G> {
     /// How a game goes on from a position in which a plan is carried out: the chance to win for a side, 0 to 1. The same
     /// seed brings every plan the same chance, turn by turn, however many dice were rolled before.
-    pub(super) fn play(
-        &mut self,
-        start: &G,
-        plan: &[(Player, G::Action)],
-        side: usize,
-        seed: u64,
-        far: Far<'_>,
-    ) -> f64 {
+    pub(super) fn play(&mut self, start: &G, plan: &[(Player, G::Action)], side: Side, seed: u64, far: Far<'_>) -> f64 {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut state = start.clone();
         let mut given = plan.iter();
@@ -90,7 +84,7 @@ impl<G: Played> Imagination<G> {
                         Some((_, action)) => Step::Act(player, *action),
                         None => {
                             given = [].iter();
-                            let own = side_of::<G>(player);
+                            let own = side_of::<G>(player).index();
                             let glimpse = Glimpse::of_state(&state, self.seats[own], player);
                             Step::Act(player, self.fast[own].choose(&glimpse, &self.legal, &mut rng))
                         }
@@ -124,7 +118,9 @@ impl<G: Played> Outlook<G> {
         };
         let games = games.max(1);
         let of = |game| game_seed(seed, u64::from(game));
-        let sum: f64 = (0..games).map(|game| self.0.play(state, &[], 0, of(game), far)).sum();
+        let sum: f64 = (0..games)
+            .map(|game| self.0.play(state, &[], Side::American, of(game), far))
+            .sum();
         sum / f64::from(games)
     }
 }

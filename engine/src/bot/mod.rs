@@ -23,7 +23,7 @@ pub use tools::{Budget, Clock, Stop, Tools};
 
 use crate::deed::Deed;
 use crate::rules::{Open, Player, Rules, Seat};
-use data::Text;
+use data::{Side, Text};
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::borrow::Cow;
@@ -188,16 +188,19 @@ pub trait Played: Rules {
     }
 
     /// The chance that a side, 0 or 1, wins, 0 to 1; a draw is half a win.
-    fn chance(&self, side: usize) -> f32 {
+    fn chance(&self, side: Side) -> f32 {
         self.chance_by(Self::judgement(), side, &mut Features::default())
     }
 
     /// The same, as another judgement than that of the game says. The features are worked out in what is handed in, whose
     /// memory serves many positions.
-    fn chance_by(&self, judgement: &Judgement, side: usize, features: &mut Features) -> f32 {
+    fn chance_by(&self, judgement: &Judgement, side: Side, features: &mut Features) -> f32 {
         self.features(features);
         let first = judgement.chance(features);
-        if side == 0 { first } else { 1.0 - first }
+        match side {
+            Side::American => first,
+            Side::British => 1.0 - first,
+        }
     }
 
     /// What a plan that begins in this state is for, without full stop.

@@ -181,7 +181,7 @@ impl<G: Played> Thinker<G> {
         let player = glimpse.player();
         let watch = Watch::new(self.depth.budget, &self.tools);
         let start = self.drawn(glimpse, rng);
-        let seat = Seat::of(G::sides()[side_of::<G>(player)].iter().copied());
+        let seat = Seat::of_side::<G>(side_of::<G>(player));
         let asked = Asked {
             start: &start,
             seat,

@@ -9,9 +9,9 @@ use super::view::View;
 use super::{faction, player};
 use crate::rules::{Open, Outcome, Player, Prompt, Rules, Seat, Step, Turn, key_of};
 use crate::tell::{Aloud, Silent};
-use data::Lang;
 use data::invasion::Faction;
 use data::invasion::scenario::Scenario;
+use data::{Lang, Side};
 use rand::Rng;
 use std::sync::Arc;
 
@@ -79,10 +79,10 @@ impl Rules for State {
     }
 
     /// Where a control marker lies the invader holds, elsewhere the side at home (3.2.8).
-    fn holders(&self) -> Vec<Option<usize>> {
+    fn holders(&self) -> Vec<Option<Side>> {
         let areas = self.scenario.areas().iter().zip(&self.table.control);
         areas
-            .map(|(area, taken)| Some(if *taken { area.home.enemy() } else { area.home }.index()))
+            .map(|(area, taken)| Some(if *taken { area.home.enemy() } else { area.home }))
             .collect()
     }
 

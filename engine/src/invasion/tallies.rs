@@ -23,14 +23,14 @@ impl Tallied for State {
                 .map(|faction| Line {
                     key: faction.key().to_owned(),
                     name: scenario.faction_names()[faction].clone(),
-                    side: side_number(faction.side()),
+                    side: faction.side(),
                 })
                 .to_vec()
         };
         let cards = (0..).map(CardId).zip(scenario.cards()).map(|(id, card)| Line {
             key: card.draft.id.clone(),
             name: Text::each(|lang| Words::new(scenario, lang).card(id)),
-            side: side_number(card.faction.side()),
+            side: card.faction.side(),
         });
         let sides = Side::ALL.map(|side| Line {
             key: side.key().to_owned(),
@@ -38,7 +38,7 @@ impl Tallied for State {
                 Side::American => Text::new("American side", "Camp américain"),
                 Side::British => Text::new("British side", "Camp britannique"),
             },
-            side: side_number(side),
+            side,
         });
         vec![
             Topic::new(
@@ -97,10 +97,6 @@ impl Tallied for State {
             _ => {}
         }
     }
-}
-
-const fn side_number(side: Side) -> u8 {
-    side as u8
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 use crate::playout::Played;
 use crate::rules::Outcome;
 use crate::tally::Tally;
+use data::Side;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -40,7 +41,7 @@ pub struct Figures {
 
 impl Figures {
     /// Counts a game, and who held each place at its end.
-    pub fn count(&mut self, played: Played, holders: &[Option<usize>]) {
+    pub fn count(&mut self, played: Played, holders: &[Option<Side>]) {
         self.games += 1;
         self.steps += u64::from(played.steps);
         self.rounds += u64::from(played.round);
@@ -53,7 +54,7 @@ impl Figures {
         for (sum, points) in self.points.iter_mut().zip(outcome.points) {
             *sum += i64::from(points);
         }
-        for (side, held) in self.held.iter_mut().enumerate() {
+        for (side, held) in Side::ALL.into_iter().zip(&mut self.held) {
             held.resize(held.len().max(holders.len()), 0);
             for (sum, holder) in held.iter_mut().zip(holders) {
                 *sum += u64::from(*holder == Some(side));
@@ -111,8 +112,8 @@ impl Figures {
     }
 
     /// Points of a side on average over the finished games.
-    pub fn points_mean(&self, side: usize) -> f64 {
-        mean(self.points[side] as f64, self.finished)
+    pub fn points_mean(&self, side: Side) -> f64 {
+        mean(self.points[side.index()] as f64, self.finished)
     }
 
     /// Rounds on average over all games.
@@ -126,15 +127,15 @@ impl Figures {
     }
 
     /// In what part of the finished games a side held a place at the end, 0 to 1.
-    pub fn held_part(&self, side: usize, place: usize) -> f64 {
-        let held = self.held[side].get(place).copied().unwrap_or_default();
+    pub fn held_part(&self, side: Side, place: usize) -> f64 {
+        let held = self.held[side.index()].get(place).copied().unwrap_or_default();
         mean(held as f64, self.finished)
     }
 }
 
 /// The number of a result: of the side that won, or of a draw.
 fn result_of(outcome: Outcome) -> usize {
-    outcome.winner().unwrap_or(2)
+    outcome.winner.map_or(2, Side::index)
 }
 
 /// By how many points the American side leads.
@@ -209,6 +210,9 @@ impl Share {
 mod tests {
     use super::*;
 
+    const AMERICAN: Option<Side> = Some(Side::American);
+    const BRITISH: Option<Side> = Some(Side::British);
+
     #[test]
     fn wilson_intervals() {
         let close = |a: f64, b: f64| (a - b).abs() < 1e-4;
@@ -235,17 +239,17 @@ mod tests {
             round: 8,
         };
         let mut figures = Figures::default();
-        figures.count(game(3, 1), &[Some(0), Some(0), None]);
-        figures.count(game(0, 1), &[Some(1), Some(0), None]);
+        figures.count(game(3, 1), &[AMERICAN, AMERICAN, None]);
+        figures.count(game(0, 1), &[BRITISH, AMERICAN, None]);
         let mut others = Figures::default();
-        others.count(game(2, 2), &[Some(0), Some(1), Some(1)]);
-        others.count(lost, &[Some(0); 3]);
+        others.count(game(2, 2), &[AMERICAN, BRITISH, BRITISH]);
+        others.count(lost, &[AMERICAN; 3]);
         figures.add(&others);
         assert_eq!((figures.games, figures.finished, figures.wins), (4, 3, [1, 1, 1]));
         assert_eq!((figures.rounds_mean(), figures.steps_mean()), (5.0, 150.0));
-        assert!((figures.points_mean(0) - 5.0 / 3.0).abs() < 1e-9);
+        assert!((figures.points_mean(Side::American) - 5.0 / 3.0).abs() < 1e-9);
         assert_eq!(figures.held, [vec![2, 2, 0], vec![1, 1, 1]]);
-        assert!((figures.held_part(0, 1) - 2.0 / 3.0).abs() < 1e-9);
-        assert_eq!(Figures::default().points_mean(0), 0.0);
+        assert!((figures.held_part(Side::American, 1) - 2.0 / 3.0).abs() < 1e-9);
+        assert_eq!(Figures::default().points_mean(Side::American), 0.0);
     }
 }

@@ -6,7 +6,7 @@ pub use super::span::Span;
 use super::tournament::Score;
 use crate::counted::Scored;
 use crate::tally::Topic;
-use data::Text;
+use data::{Side, Text};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -74,8 +74,9 @@ pub struct Place {
     pub id: String,
     /// Its name.
     pub name: Text,
-    /// The side at home, 0 or 1.
-    pub home: u8,
+    /// The side at home.
+    #[serde(with = "data::side::number")]
+    pub home: Side,
     /// Points that it is worth.
     pub worth: u32,
 }

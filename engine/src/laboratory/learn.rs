@@ -5,6 +5,7 @@ use super::on_threads;
 use crate::bot::{Bot, Depth, Features, Glimpse, Hidden, Judgement, OF_A_PLACE, Places, Played, Thinker, bent};
 use crate::playout::{MOST_STEPS, game_seed, side_of};
 use crate::rules::{Seat, Step, Turn, draw};
+use data::Side;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
@@ -26,16 +27,14 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut state = G::start(scenario);
     let (mut legal, mut rolls, mut found) = (Vec::new(), Vec::new(), Vec::<Sample>::new());
-    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    let seats = Seat::of_sides::<G>();
     bots.iter_mut().for_each(|bot| bot.restart());
     state.legal(&mut legal);
     let mut turn = state.turn_number();
     for _ in 0..MOST_STEPS {
         let step = match state.turn() {
             Turn::Over(outcome) => {
-                let won = outcome
-                    .winner()
-                    .map_or(0.5, |winner| if winner == 0 { 1.0 } else { 0.0 });
+                let won = outcome.worth(Side::American);
                 found.iter_mut().for_each(|sample| sample.won = won);
                 return found;
             }
@@ -45,8 +44,8 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
             }
             Turn::Decision(player) => {
                 let side = side_of::<G>(player);
-                let glimpse = Glimpse::of_state(&state, seats[side], player);
-                Step::Act(player, bots[side].choose(&glimpse, &legal, &mut rng))
+                let glimpse = Glimpse::of_state(&state, seats[side.index()], player);
+                Step::Act(player, bots[side.index()].choose(&glimpse, &legal, &mut rng))
             }
         };
         state.advance_to(step, &mut legal);

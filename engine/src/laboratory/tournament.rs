@@ -8,6 +8,7 @@ use crate::bot::{Bot, Clock, Kind, Played as Bots};
 use crate::playout::{game_seed, playout_by};
 use crate::record::Recorded;
 use crate::rules::Rules;
+use data::Side;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -50,13 +51,13 @@ pub struct Score {
 
 impl Score {
     /// Counts a game in which the first bot played a side.
-    fn count(&mut self, side: usize, winner: Option<usize>) -> usize {
+    fn count(&mut self, side: Side, winner: Option<Side>) -> usize {
         let (result, half_points) = match winner {
             Some(won) if won == side => (0, 2),
             Some(_) => (2, 0),
             None => (1, 1),
         };
-        self.sides[side][result] += 1;
+        self.sides[side.index()][result] += 1;
         half_points
     }
 
@@ -91,8 +92,8 @@ impl Score {
     }
 
     /// The same for the games in which the first bot played a side.
-    pub fn share_as(&self, side: usize) -> Share {
-        let [won, drawn, lost] = self.sides[side];
+    pub fn share_as(&self, side: Side) -> Share {
+        let [won, drawn, lost] = self.sides[side.index()];
         Share::of_half_points(2 * won + drawn, won + drawn + lost)
     }
 
@@ -229,7 +230,7 @@ pub fn duel<G: Recorded + Bots, E: Send>(
             let pair = begun + number;
             let seed = game_seed(wanted.seed, pair);
             let mut half_points = 0;
-            for ((side, bots), kinds) in bench.bots.iter_mut().enumerate().zip(kinds) {
+            for ((side, bots), kinds) in Side::ALL.into_iter().zip(&mut bench.bots).zip(kinds) {
                 if run.is_stopped() {
                     return false;
                 }
@@ -240,14 +241,17 @@ pub fn duel<G: Recorded + Bots, E: Send>(
                     }
                 });
                 if let Some(keep) = wanted.keep {
-                    let kept = keep(2 * pair + side as u64, &record_of::<G>(scenario, kinds, &steps, played));
+                    let kept = keep(
+                        2 * pair + side.index() as u64,
+                        &record_of::<G>(scenario, kinds, &steps, played),
+                    );
                     if let Err(error) = kept {
                         bench.halt = Some(Halt::Kept(error));
                         return false;
                     }
                 }
                 bench.score.unfinished += u64::from(played.outcome.is_none());
-                let winner = played.outcome.and_then(crate::rules::Outcome::winner);
+                let winner = played.outcome.and_then(|outcome| outcome.winner);
                 half_points += bench.score.count(side, winner);
                 run.done.fetch_add(1, Ordering::Relaxed);
             }
@@ -320,11 +324,14 @@ mod tests {
     #[test]
     fn a_draw_is_half_a_point_and_sides_are_told_apart() {
         let mut score = Score::default();
-        assert_eq!(score.count(0, Some(0)) + score.count(1, None), 3);
+        assert_eq!(
+            score.count(Side::American, Some(Side::American)) + score.count(Side::British, None),
+            3
+        );
         score.pairs[3] += 1;
         assert_eq!((score.games(), score.results()), (2, [1, 1, 0]));
         assert_eq!(score.share().share, 0.75);
-        assert_eq!((score.share_as(0).share, score.share_as(1).share), (1.0, 0.5));
+        assert_eq!(Side::ALL.map(|side| score.share_as(side).share), [1.0, 0.5]);
         assert_eq!(score.decided().share, 1.0);
     }
 

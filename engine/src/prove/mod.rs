@@ -139,7 +139,7 @@ fn keep<T>(kept: &mut Vec<T>, new: impl Iterator<Item = T>, most: usize, rng: &m
 /// Plays random games one after the other and shows every node, until `look` has seen enough.
 fn walk<G: Rules>(scenario: &Arc<G::Scenario>, seed: u64, mut look: impl FnMut(&G, &mut Xoshiro256PlusPlus) -> bool) {
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
-    let seats = G::sides().map(|players| Seat::of(players.iter().copied()));
+    let seats = Seat::of_sides::<G>();
     for game in 0.. {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(game_seed(seed, game));
         let mut state = G::start(scenario);
@@ -155,7 +155,7 @@ fn walk<G: Rules>(scenario: &Arc<G::Scenario>, seed: u64, mut look: impl FnMut(&
                 }
                 Turn::Decision(player) => {
                     state.legal(&mut legal);
-                    let glimpse = Glimpse::of_state(&state, seats[side_of::<G>(player)], player);
+                    let glimpse = Glimpse::of_state(&state, seats[side_of::<G>(player).index()], player);
                     Step::Act(player, Random.choose(&glimpse, &legal, &mut rng))
                 }
             };

@@ -74,7 +74,7 @@ pub fn hidden<G: Secrets>(scenario: &Arc<G::Scenario>, moments: u64, seed: u64, 
     let mut found = Hidden::default();
     let players = || G::sides().into_iter().flatten().copied();
     let mut seats: Vec<Seat> = players().map(|player| Seat::of([player])).collect();
-    seats.extend(G::sides().map(|side| Seat::of(side.iter().copied())));
+    seats.extend(Seat::of_sides::<G>());
     seats.sort_unstable();
     seats.dedup();
     seats.push(Seat::SPECTATOR);

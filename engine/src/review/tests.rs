@@ -38,20 +38,20 @@ fn reviewed<G: Played>((start, steps): &(G, Vec<StepOf<G>>), nodes: u32) -> Revi
 
 fn sound<G: Played>(game: &(G, Vec<StepOf<G>>), nodes: u32) -> Review<G::Action> {
     let review = reviewed(game, nodes);
-    for side in 0..2 {
+    for side in Side::ALL {
         let shares = review.shares(side);
         let sum = shares.begin + shares.luck + shares.own + shares.other + shares.rest;
         assert!((sum - shares.end).abs() < 1e-6, "{shares:?}");
         assert!(shares.end == 0.0 || shares.end == 1.0 || shares.end == 0.5);
-        for mistake in &review.mistakes[side] {
+        for mistake in &review.mistakes[side.index()] {
             assert_eq!(side_of::<G>(mistake.by()), side);
             assert!(mistake.cost() >= LEAST as f32 * 0.99);
             assert!(!mistake.better.reason.en.is_empty() && !mistake.played.reason.fr.is_empty());
         }
-        let costs: Vec<f32> = review.mistakes[side].iter().map(Mistake::cost).collect();
+        let costs: Vec<f32> = review.mistakes[side.index()].iter().map(Mistake::cost).collect();
         assert!(costs.len() <= MOST && costs.is_sorted_by(|one, other| one >= other));
     }
-    let [one, other] = [0, 1].map(|side| review.shares(side));
+    let [one, other] = Side::ALL.map(|side| review.shares(side));
     assert!(
         (one.luck + other.luck).abs() < 1e-9,
         "what one side gains by luck the other loses"
@@ -70,13 +70,14 @@ fn the_parts_of_a_game_add_up_and_the_same_nodes_say_the_same() {
 
 #[test]
 fn who_plays_at_random_makes_the_larger_mistakes() {
-    let cost = |review: &Review<_>, side: usize| -> f32 { review.mistakes[side].iter().map(Mistake::cost).sum() };
+    let cost =
+        |review: &Review<_>, side: Side| -> f32 { review.mistakes[side.index()].iter().map(Mistake::cost).sum() };
     let (mut random, mut greedy) = (0.0, 0.0);
     for seed in 0..3 {
         let review = sound(&invasion_game([Level::Random, Level::Greedy], seed), 200);
-        random += cost(&review, 0);
-        greedy += cost(&review, 1);
-        let own = review.shares(0).own;
+        random += cost(&review, Side::American);
+        greedy += cost(&review, Side::British);
+        let own = review.shares(Side::American).own;
         assert!(own < 0.0, "{own}");
     }
     assert!(random > 2.0 * greedy, "{random} {greedy}");

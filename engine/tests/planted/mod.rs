@@ -1,7 +1,7 @@
 //! A copy of Blocks that tells something it should not.
 
-use data::Lang;
-use data::blocks::{Scenario, Side};
+use data::blocks::Scenario;
+use data::{Lang, Side};
 use engine::blocks::{self, Action, Event, Roll, View};
 use engine::prove::{Secrecy, Secrets};
 use engine::rules::{Prompt, StepOf, draw};
@@ -149,7 +149,7 @@ impl<const PLANT: u8> Rules for Leaky<PLANT> {
         self.state.score()
     }
 
-    fn holders(&self) -> Vec<Option<usize>> {
+    fn holders(&self) -> Vec<Option<Side>> {
         self.state.holders()
     }
 

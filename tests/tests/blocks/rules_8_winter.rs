@@ -24,7 +24,7 @@ fn rule_8_0_ten_points_more_win_after_the_tenth_turn_only() {
         play.outcome(),
         Some(Outcome {
             points: [10, 0],
-            winner: Some(0)
+            winner: Some(American)
         })
     );
     let mut play = board().town("albany", ten).at(0, 9).second_of(British).play();

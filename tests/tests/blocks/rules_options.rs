@@ -223,7 +223,7 @@ fn option_last_draw_more_points_do_not_win_the_war() {
     );
 }
 
-fn last(setup: Setup) -> Option<u8> {
+fn last(setup: Setup) -> Option<Side> {
     let mut play = setup.out("br_tecumseh").last_turn(2, British).play();
     play.does("pass; pass");
     play.outcome().expect("the war is over").winner
@@ -233,17 +233,21 @@ fn last(setup: Setup) -> Option<u8> {
 #[test]
 fn option_last_most_points_then_enemy_towns_then_blocks_win() {
     let board = || with(&["last=most-points"]);
-    assert_eq!(last(board().town("albany", "us_regulars_1")), Some(0), "most points");
+    assert_eq!(
+        last(board().town("albany", "us_regulars_1")),
+        Some(American),
+        "most points"
+    );
     // Three units to a unit in a town of two: three points each, and the British hold an enemy town.
     let even = board()
         .town("albany", "us_regulars_1 us_regulars_2 us_regulars_3")
         .town("plattsburg", "br_regulars_1");
-    assert_eq!(last(even), Some(1), "then the value of enemy towns");
+    assert_eq!(last(even), Some(British), "then the value of enemy towns");
     // Two units against a lake: two points each, no towns.
     let even = board()
         .town("albany", "us_regulars_1 us_regulars_2")
         .lake("erie", "br_ship_1=1");
-    assert_eq!(last(even), Some(0), "then blocks");
+    assert_eq!(last(even), Some(American), "then blocks");
     let even = board().town("albany", "us_regulars_1").town("quebec", "br_regulars_1");
     assert_eq!(last(even), None, "then nobody");
 }

@@ -1,6 +1,7 @@
 //! The end of the game (4.0).
 
 use crate::support::*;
+use data::Side;
 use data::invasion::Faction;
 
 /// The last turn of a round, in which nothing happens any more; all cards in hands and decks but Truce cards are gone.
@@ -98,7 +99,7 @@ fn rule_4_0_three_markers_to_two_win_for_the_americans_by_one() {
     let mut play = last_turn(3, &["ar08", "am08"], hold);
     play.finish_turn();
     let outcome = play.outcome().expect("the game is over");
-    assert_eq!((outcome.points, outcome.winner()), ([3, 2], Some(0)));
+    assert_eq!((outcome.points, outcome.winner), ([3, 2], Some(Side::American)));
 }
 
 // proves: ruling 12
@@ -117,7 +118,7 @@ fn rule_4_0_equal_markers_are_a_draw() {
     let mut play = last_turn(8, &[], hold);
     play.finish_turn();
     let outcome = play.outcome().expect("the game is over");
-    assert_eq!((outcome.points, outcome.winner()), ([2, 2], None));
+    assert_eq!((outcome.points, outcome.winner), ([2, 2], None));
     assert!(play.legal().is_empty());
     for faction in Faction::ALL {
         let reason = play.refused(faction, engine::invasion::Action::Done);

@@ -1,6 +1,7 @@
 //! Ruling 4: what special cards can reach, and cards that change nothing.
 
 use crate::support::*;
+use data::Side;
 use data::invasion::cards::{Boat, BoatKind, DeckSet, Effect, Play as CardPlay};
 use data::invasion::draft::BillyGreen;
 use data::invasion::scenario::Scenario;
@@ -359,7 +360,7 @@ fn ruling_04_the_greedy_bot_keeps_cards_without_effect() {
         .pool(Red, 0, "rideau")
         .hand(&["br05", "br09", "br11"])
         .play();
-    let british = Seat::of(State::sides()[1].iter().copied());
+    let british = Seat::of_side::<State>(Side::British);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for _ in 0..20 {
         let mut bot = State::bot(Level::Greedy);
@@ -444,7 +445,7 @@ fn ruling_04_a_record_of_the_first_edition_trains_unasked_who_had_not_moved() {
         draft.first_faction = Some(Yellow);
         draft.in_play[Yellow] = ["cm02", "cm11", "cm12"].map(str::to_owned).to_vec();
     });
-    let seats = State::sides().map(|players| Seat::of(players.iter().copied()));
+    let seats = Seat::of_sides::<State>();
     let mut game = Game::<State>::new(&scenario, seats.to_vec(), 1812);
     let york = area(&scenario, "york");
     for action in [

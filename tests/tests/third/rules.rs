@@ -383,11 +383,11 @@ impl Rules for State {
         })
     }
 
-    fn holders(&self) -> Vec<Option<usize>> {
+    fn holders(&self) -> Vec<Option<Side>> {
         let places = (0..self.scenario.board.places.len()).map(|index| PlaceId(index as u8));
         let holds = |place, side| self.table.here(side, place).next().is_some();
         places
-            .map(|place| Side::ALL.into_iter().find(|side| holds(place, *side)).map(Side::index))
+            .map(|place| Side::ALL.into_iter().find(|side| holds(place, *side)))
             .collect()
     }
 

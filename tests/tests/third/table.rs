@@ -61,7 +61,7 @@ impl Tabled for State {
             .map(|place| Objective {
                 id: place.id.clone(),
                 name: place.name.clone(),
-                home: place.home.map_or(0, Side::index),
+                home: place.home.unwrap_or(Side::American),
                 worth: u32::from(place.home.is_some()),
             })
             .collect()

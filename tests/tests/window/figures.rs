@@ -1,7 +1,7 @@
 //! Figures of a game, and what is written of it to files.
 
 use crate::support::{Session, Window, one_person, random, scenario};
-use data::Lang;
+use data::{Lang, Side};
 use egui::{Key, Modifiers};
 use engine::invasion::{Event, State};
 use engine::rules::Rules as _;
@@ -39,8 +39,8 @@ fn the_turning_points_are_the_largest_changes_of_the_chance_and_lead_to_their_mo
         assert!((one + other - 100.0).abs() < 1e-9 && (0.0..=100.0).contains(one));
     }
     let won = match session.outcome().unwrap().winner {
-        Some(0) => 100.0,
-        Some(_) => 0.0,
+        Some(Side::American) => 100.0,
+        Some(Side::British) => 0.0,
         None => 50.0,
     };
     assert_eq!(*american.last().unwrap(), won, "at the end nobody guesses");

@@ -117,14 +117,19 @@ fn do_this_takes_the_first_step_and_what_is_left_of_the_plan_stays() {
     let mut places = Vec::new();
     while let Some(label) = do_this(&window) {
         let before = window.session().game().steps().len();
+        let phase = window.session().game().state().table().phase;
         places.push(window.harness.get_by_label(&label).rect());
         window.press(&label);
         let steps = window.session().game().steps();
         let Step::Act(_, action) = steps[before] else {
             panic!("a decision was made")
         };
-        let words = State::describe_action(window.session().scenario(), action, Lang::En);
-        assert_eq!(label, war1812::text::do_this(Lang::En, &words));
+        let words = engine::invasion::answer(window.session().scenario(), &phase, action, Lang::En);
+        assert_eq!(
+            label,
+            war1812::text::do_this(Lang::En, &words),
+            "it is called as where one chooses it"
+        );
         done += 1;
         rest += window.count(T::AdviceRest.get(Lang::En));
         assert!(done < 60, "a plan ends");

@@ -2,12 +2,12 @@
 
 use crate::screens::{Hands, Visit, opened, sound};
 use crate::support::{Dress, against_greedy, dresses, one_person, scenario};
-use data::Lang;
 use data::library::Library;
+use data::{Lang, Side};
 use egui::Vec2;
 use engine::bot::{Glimpse, Level, Played};
 use engine::record::Recorded;
-use engine::rules::{Player, Seat};
+use engine::rules::{Player, Seat, side_of};
 use engine::{Game, blocks, invasion};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -33,10 +33,10 @@ fn played<G: Played + Recorded>(
         if there(&game, by) {
             break;
         }
-        let side = usize::from(!G::sides()[0].contains(&by));
-        let seat = Seat::of(G::sides()[side].iter().copied());
+        let side = side_of::<G>(by);
+        let seat = Seat::of_side::<G>(side);
         let legal = game.legal();
-        let action = bots[side].choose(&Glimpse::of_state(game.state(), seat, by), &legal, &mut rng);
+        let action = bots[side.index()].choose(&Glimpse::of_state(game.state(), seat, by), &legal, &mut rng);
         game.act(by, action).unwrap();
     }
     Session::from_game(game, seating.clone())
@@ -66,9 +66,9 @@ fn show<G: Tabled>(harness: &mut Hands, advised: Session<G>, whole: Session<G>, 
     order(harness, Order::Do(UiCommand::Review));
     see(harness, &format!("{name} review"));
     order(harness, Order::CloseDialog);
-    for side in 0..2 {
+    for side in Side::ALL {
         order(harness, Order::PointMistake(Some((side, 0))));
-        see(harness, &format!("{name} mistake {side}"));
+        see(harness, &format!("{name} mistake {}", side.key()));
     }
     order(harness, Order::PointMistake(None));
 }

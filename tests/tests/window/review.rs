@@ -4,7 +4,7 @@
 use crate::screens::written;
 use crate::support::{Session, Window, one_person, random, scenario};
 use canvas::{Spoken, spoken};
-use data::Lang;
+use data::{Lang, Side};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, PointerButton, pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -95,7 +95,11 @@ fn mistakes_lead_to_their_moments(window: &mut Window, reviewed: &Reviewed) {
     assert!(window.reads(T::Better.get(Lang::En)) && window.reads(T::Played.get(Lang::En)));
     // To the next one and back to the list.
     if reviewed.in_order().len() > 1 {
-        let there = reviewed.in_order().iter().position(|at| *at == (side, 0)).unwrap();
+        let there = reviewed
+            .in_order()
+            .iter()
+            .position(|at| *at == (Side::ALL[side], 0))
+            .unwrap();
         let to = if there == 0 { T::MistakeNext } else { T::MistakeBefore };
         window.press(to.get(Lang::En));
         assert_eq!(window.count(&title), 0);

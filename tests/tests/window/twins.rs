@@ -3,9 +3,9 @@
 //! pointer.
 
 use crate::support::Window;
-use data::Lang;
 use data::any::ScenarioDocument as _;
 use data::library::Library;
+use data::{Lang, Side};
 use egui::epaint::ClippedShape;
 use egui::{Event, Key, Modifiers};
 use engine::game::Game;
@@ -91,7 +91,7 @@ fn looks<G: Tabled>(window: &mut Window, game: Game<G>, side: usize, pictured: b
     let person = Controller::Person("Ann".to_owned());
     let bot = Controller::bot(Level::Random);
     let mut seating = Seating::sides::<G>(&bot, &bot);
-    seating.set_side(side, &person);
+    seating.set_side(Side::ALL[side], &person);
     let places: Vec<String> = window_places::<G>(game.scenario());
     window.lay(Session::<G>::from_game(game, seating));
     window.harness.event(Event::PointerGone);
@@ -130,10 +130,9 @@ fn looks<G: Tabled>(window: &mut Window, game: Game<G>, side: usize, pictured: b
 /// Places of which something is told under the pointer: those that a side at war holds.
 fn window_places<G: Tabled>(scenario: &G::Scenario) -> Vec<String> {
     let places = G::places(scenario);
-    let of = |home: usize| places.iter().find(move |place| place.home == home && place.worth > 0);
-    [of(0), of(1)]
-        .into_iter()
-        .flatten()
+    let of = |home: Side| places.iter().find(move |place| place.home == home && place.worth > 0);
+    (Side::ALL.into_iter())
+        .filter_map(of)
         .map(|place| place.name.en.clone())
         .collect()
 }

@@ -1,6 +1,6 @@
 //! What a series of games shows, in the form that `simulate --json` writes.
 
-use data::BySide;
+use data::{BySide, Side};
 use engine::counted::{Counted, Scored};
 use engine::laboratory::{Figures, Share};
 use serde::Serialize;
@@ -70,8 +70,8 @@ impl<'a> Shown<'a> {
             rounds_mean: figures.rounds_mean(),
             steps_mean: figures.steps_mean(),
             points_mean: BySide {
-                american: figures.points_mean(0),
-                british: figures.points_mean(1),
+                american: figures.points_mean(Side::American),
+                british: figures.points_mean(Side::British),
             },
             games_per_second: series.played as f64 / seconds,
             steps_per_second: figures.steps_mean() * series.played as f64 / seconds,

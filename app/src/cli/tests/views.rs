@@ -9,7 +9,7 @@ type Blocks = engine::blocks::State;
 fn begun(seed: u64) -> Game<Blocks> {
     let draft: &data::blocks::ScenarioDraft = Library::shipped().get("blocks-1812").unwrap();
     let scenario = Arc::new(draft.build(Library::shipped()).unwrap());
-    let seats = Blocks::sides().map(|players| Seat::of(players.iter().copied()));
+    let seats = Seat::of_sides::<Blocks>();
     let mut game = Game::<Blocks>::new(&scenario, seats.to_vec(), 12);
     let british = Blocks::sides()[1][0];
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);

@@ -200,12 +200,12 @@ impl BattleBoard {
                 ..group
             };
             side_ui(ui, look, seen, (story, side), &group, queue);
+            if let Field::Town(town) = story.field {
+                port_ui(ui, look, seen, side, town);
+            }
             if side != own {
                 dice_ui(ui, look, seen, story);
             }
-        }
-        if let Field::Town(town) = story.field {
-            ports_ui(ui, look, seen, town);
         }
         if story.ended.is_none() && seen.past.is_none() {
             let question = Question {
@@ -450,37 +450,37 @@ fn dice_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
     });
 }
 
-/// The ships in port of a town that is fought for.
-fn ports_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, town: TownId) {
+/// The ships of a side in port of a town that is fought for.
+fn port_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, side: Side, town: TownId) {
     let ships = seen.scenario.masks().ships;
-    for of in Side::ALL {
-        let there = seen.view.in_town(of, town, ships).ships;
-        if there > 0 {
-            // One's own are shown as on the map.
-            let shown: Vec<_> = match &seen.view.sides[of.index()] {
-                SideView::Own { towns, values, .. } => {
-                    scene::ranked(&seen.scenario, towns[town.index()] & ships, |block| {
-                        values[block.index()]
-                    })
-                    .into_iter()
-                    .map(|known| scene::face_up(&seen.scenario, known, look.lang))
-                    .collect()
-                }
-                SideView::Hidden { .. } => {
-                    let mut back = scene::back(of, true);
-                    words::IN_PORT.get(look.lang).clone_into(&mut back.label);
-                    vec![back; there.into()]
-                }
-            };
-            ui.horizontal(|ui| {
-                ui.label(RichText::new(words::IN_PORT.get(look.lang)).small().weak());
-                for block in shown {
-                    let response = canvas::block(ui, &block, BLOCK * 0.6, Sense::hover(), look.palette);
-                    response.on_hover_text(&block.label);
-                }
-            });
-        }
+    let there = seen.view.in_town(side, town, ships).ships;
+    if there == 0 {
+        return;
     }
+    // One's own are shown as on the map.
+    let shown: Vec<_> = match &seen.view.sides[side.index()] {
+        SideView::Own { towns, values, .. } => {
+            let ranked = scene::ranked(&seen.scenario, towns[town.index()] & ships, |block| {
+                values[block.index()]
+            });
+            let known = ranked.into_iter();
+            known
+                .map(|known| scene::face_up(&seen.scenario, known, look.lang))
+                .collect()
+        }
+        SideView::Hidden { .. } => {
+            let mut back = scene::back(side, true);
+            words::IN_PORT.get(look.lang).clone_into(&mut back.label);
+            vec![back; there.into()]
+        }
+    };
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(words::IN_PORT.get(look.lang)).small().weak());
+        for block in shown {
+            let response = canvas::block(ui, &block, BLOCK * 0.6, Sense::hover(), look.palette);
+            response.on_hover_text(&block.label);
+        }
+    });
 }
 
 /// What happened before, last of all.

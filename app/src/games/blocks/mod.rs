@@ -197,7 +197,7 @@ impl Tabled for State {
             .map(|town| Objective {
                 id: town.id.clone(),
                 name: town.name.clone(),
-                home: town.home.index(),
+                home: town.home,
                 worth: town.value.into(),
             })
             .collect()

@@ -38,7 +38,7 @@ pub fn figures(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<
     let of_sides = |value: &dyn Fn(usize, Side) -> f64| -> Vec<Curve> {
         let curve = |side: Side| Curve {
             name: scenario.texts().sides[side].clone(),
-            whose: Whose::Side(side.index()),
+            whose: Whose::Side(side),
             values: (0..samples.len()).map(|at| value(at, side)).collect(),
         };
         Side::ALL.into_iter().map(curve).collect()

@@ -145,7 +145,7 @@ impl Tabled for State {
             .map(|area| Objective {
                 id: area.id.clone(),
                 name: area.name.clone(),
-                home: area.home.index(),
+                home: area.home,
                 worth: area.stars.len() as u32,
             })
             .collect()
@@ -228,9 +228,9 @@ impl Tabled for State {
 /// not at home holds it.
 fn with_units(scenario: &Scenario, units: &[Units], control: &[bool]) -> Preview {
     let homes = scenario.areas().iter().enumerate().map(|(index, area)| {
-        let home = area.home.index();
         let taken = control.get(index).copied().unwrap_or(false);
-        (area.id.clone(), if taken { 1 - home } else { home })
+        let holder = if taken { area.home.enemy() } else { area.home };
+        (area.id.clone(), holder.index())
     });
     let places = &scenario.drawing().places;
     let marks = scenario.areas().iter().zip(units).filter_map(|(area, units)| {

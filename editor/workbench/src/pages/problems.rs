@@ -27,8 +27,8 @@ pub(crate) struct ProblemsPanel {
     problems: Vec<Issue>,
     /// All problems of a revision, as they are being found.
     looking: Option<Asked<u64, Vec<Issue>>>,
-    /// Repairs of problems that have been in sight, by their number in the list.
-    mended_by: BTreeMap<usize, Vec<Repair>>,
+    /// Repairs of problems that have been in sight, by their number in the list; none where looking for them has failed.
+    mended_by: BTreeMap<usize, Option<Vec<Repair>>>,
     /// The repairs of one problem, as they are being tried.
     mending: Option<Asked<Which, Vec<Repair>>>,
     /// Set when these are wanted no more.
@@ -85,8 +85,8 @@ impl ProblemsPanel {
             let (revision, at) = mending.ticket;
             let found = match mending.take() {
                 Answer::Waits => return,
-                Answer::Is(found) => found,
-                Answer::Never => Vec::new(),
+                Answer::Is(found) => Some(found),
+                Answer::Never => None,
             };
             // What was given up on the way is not all that is known to help.
             if self.revision == Some(revision) && !self.enough.load(Ordering::Relaxed) {
@@ -216,7 +216,7 @@ fn problem_ui(
     look: &Look<'_>,
     document: &Document,
     problem: &Issue,
-    mended_by: Option<&Vec<Repair>>,
+    mended_by: Option<&Option<Vec<Repair>>>,
     chosen: bool,
     orders: &mut Vec<Do>,
 ) -> bool {
@@ -258,7 +258,11 @@ fn problem_ui(
     );
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &what));
     let clicked = response.on_hover_text(look.t(W::ShowPlace)).clicked();
-    for repair in mended_by.into_iter().flatten() {
+    if let Some(None) = mended_by {
+        let failed = RichText::new(look.t(W::RepairsFailed)).small();
+        ui.colored_label(ui.visuals().error_fg_color, failed);
+    }
+    for repair in mended_by.into_iter().flatten().flatten() {
         let title = mend(look.lang, repair.title.get(look.lang));
         ui.horizontal(|ui| {
             ui.add_space(18.0);

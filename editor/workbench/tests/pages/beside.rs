@@ -89,3 +89,20 @@ fn a_check_that_fails_says_so_and_the_next_edit_tries_again() {
     let_go(&mut bench, &waiting);
     assert!(!bench.reads("has failed") && bench.reads("Repair: "));
 }
+
+#[test]
+fn a_search_for_repairs_that_fails_says_so_and_the_next_edit_tries_again() {
+    let (mut bench, waiting) = with_work_waiting();
+    edit(&mut bench, wrong());
+    let check = waiting.borrow_mut().remove(0);
+    check();
+    bench.harness.run();
+    assert!(!bench.reads("Repair: "));
+    // Whoever looked for them has died.
+    waiting.borrow_mut().clear();
+    bench.harness.run();
+    assert!(bench.reads("Looking for repairs has failed"));
+    edit(&mut bench, HeadingEdit::Title(Text::same("Another")));
+    let_go(&mut bench, &waiting);
+    assert!(!bench.reads("has failed") && bench.reads("Repair: "));
+}
