@@ -1,5 +1,6 @@
-//! What is thought of and not done: arrows and rings with their numbers. The numbers stand beside what stands on the board,
-//! beside the tags of areas and beside each other, and on names only where there is no other room.
+//! What is thought of and not done: arrows and rings with their numbers, and sabres where enemies stand. The numbers and the
+//! sabres stand beside what stands on the board, beside the tags of areas and beside each other, and on names only where there
+//! is no other room.
 
 use super::{View, signs, ways};
 use crate::scene::{Arrow, ArrowKind, Note, Spot};
@@ -11,6 +12,8 @@ use std::sync::Arc;
 const ON_NAME: f32 = 0.5;
 /// Where along an arrow its number may stand, the best first.
 const ALONG: [f32; 9] = [0.45, 0.55, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85, 0.5];
+/// How far back from the end of an arrow the sabres at it may stand, in their widths, the best first.
+const BACK: [f32; 5] = [0.0, 0.4, 0.8, 1.2, 1.6];
 /// Where its number may stand beside a place: the corner of the place, and which way from there.
 const BESIDE: [(Align2, Vec2); 6] = [
     (Align2::RIGHT_TOP, vec2(0.5, -0.3)),
@@ -80,12 +83,14 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>, lettered: &[
     let mut taken: Vec<(Rect, f32)> = stands.map(|rect| (rect, 1.0)).chain(names).collect();
     let mut chips = Vec::new();
     for note in &scene.notes {
+        let sabres = clearest(sabres_places(view, note), rect, &taken);
+        taken.extend(sabres.map(|at| (at, 1.0)));
         let chip = Chip::new(painter, view, note);
         if let Some(at) = clearest(chip.places(view, note), rect, &taken) {
             taken.push((at.expand(1.0), 1.0));
             chips.push((at, chip));
         }
-        lines(painter, view, note);
+        lines(painter, view, note, sabres);
     }
     // Tags lie above all lines, and numbers above all.
     if scene.show.pieces {
@@ -119,20 +124,33 @@ fn arrow(note: &Note) -> Arrow {
     Arrow::new(note.path.clone(), kind, note.faction)
 }
 
-/// The arrow of a note that leads somewhere.
-fn lines(painter: &Painter, view: &View<'_>, note: &Note) {
+/// Where the sabres of a note that leads among enemies may stand, the best first.
+fn sabres_places(view: &View<'_>, note: &Note) -> Vec<Rect> {
+    let line = if note.strikes && note.path.len() > 1 {
+        ways::course(view, &arrow(note))
+    } else {
+        None
+    };
+    let Some(line) = line else { return Vec::new() };
+    let width = 2.3 * (view.scale.cube * 0.34).max(9.0);
+    let whole = geometry::length(&line);
+    let at = |back: f32| geometry::along(&line, (whole - back * width).max(whole * 0.5)).0;
+    BACK.iter()
+        .map(|back| Rect::from_center_size(at(*back), Vec2::splat(width)))
+        .collect()
+}
+
+/// The arrow of a note that leads somewhere, and its sabres.
+fn lines(painter: &Painter, view: &View<'_>, note: &Note, sabres: Option<Rect>) {
     if note.path.len() < 2 {
         return;
     }
     let palette = view.palette;
-    let arrow = arrow(note);
-    ways::paint_arrow(painter, view, &arrow);
-    if note.strikes
-        && let Some(end) = ways::course(view, &arrow).and_then(|line| line.last().copied())
-    {
-        let radius = (view.scale.cube * 0.34).max(9.0);
-        painter.circle(end, radius * 1.15, palette.paper, Stroke::new(1.5, palette.alert));
-        pieces::paint_sabres(painter, end, radius, palette);
+    ways::paint_arrow(painter, view, &arrow(note));
+    if let Some(at) = sabres {
+        let radius = at.width() / 2.0;
+        painter.circle(at.center(), radius, palette.paper, Stroke::new(1.5, palette.alert));
+        pieces::paint_sabres(painter, at.center(), radius / 1.15, palette);
     }
 }
 
