@@ -100,6 +100,16 @@ pub enum Pattern {
 }
 
 impl Palette {
+    /// The fill and the ink of a number of a plan, on the board and in the list beside it.
+    pub const fn number(&self) -> [Color32; 2] {
+        let ink = if self.dark {
+            Color32::from_rgb(0x10, 0x21, 0x1b)
+        } else {
+            self.paper
+        };
+        [self.accent, ink]
+    }
+
     /// The colours of the two sides where each plays as one, by number of the faction that has them: blue as the American
     /// Regulars, red as the British ones. Index 0 is American, 1 British.
     pub const OF_SIDES: [usize; 2] = [0, 2];

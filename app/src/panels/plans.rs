@@ -163,10 +163,16 @@ fn steps_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], height: f32) {
             let small = TextStyle::Small.resolve(ui.style());
             let strong = FontId::new(small.size, FontFamily::Name(theme::SANS_BOLD.into()));
             let colour = ui.visuals().text_color();
+            let [fill, ink] = look.palette.number();
             for (number, deed) in deeds.iter().enumerate() {
                 let mut job = LayoutJob::default();
-                let number = (number + 1).to_string();
-                job.append(&number, 0.0, TextFormat::simple(strong.clone(), colour));
+                // As on the board, so that it is not read as the first number of the words.
+                let number = format!("\u{a0}{}\u{a0}", number + 1);
+                let chip = TextFormat {
+                    background: fill,
+                    ..TextFormat::simple(strong.clone(), ink)
+                };
+                job.append(&number, 0.0, chip);
                 let words = deed.words.get(look.lang);
                 job.append(words, 6.0, TextFormat::simple(small.clone(), colour));
                 ui.add(egui::Label::new(job).wrap());

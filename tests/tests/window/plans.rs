@@ -459,7 +459,7 @@ fn many_steps_of_a_plan_are_told_to_those_who_unfold_them() {
             };
             (looked, _) = plans::ui(ui, look, ("Plans", &[row]), looked, 0.0, |_| {}, |_| {});
         });
-        let last = format!("{count}step {count}");
+        let last = format!("{count}\u{a0}step {count}");
         let reads = |harness: &Harness<'_>| harness.query_by_label_contains(&last).is_some();
         assert_eq!(reads(&harness), told, "{count} steps");
         harness.get_by_label(T::PlanDoes.get(Lang::En)).click();

@@ -215,11 +215,7 @@ impl Chip {
 
     fn paint(&self, painter: &Painter, view: &View<'_>, at: Rect) {
         let palette = view.palette;
-        let (fill, ink) = if palette.dark {
-            (palette.accent, Color32::from_rgb(0x10, 0x21, 0x1b))
-        } else {
-            (palette.accent, palette.paper)
-        };
+        let [fill, ink] = palette.number();
         let round = self.height / 2.0;
         painter.rect(at, round, palette.paper, Stroke::new(1.4, fill), StrokeKind::Outside);
         let disc = self.height.max(self.number.size().x + self.height * 0.3);
