@@ -127,3 +127,30 @@ impl<T> IndexMut<Side> for BySide<T> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+    struct Numbered {
+        #[serde(with = "number")]
+        side: Side,
+        #[serde(with = "number::or_none")]
+        other: Option<Side>,
+    }
+
+    #[test]
+    fn a_side_is_numbered_in_files_and_no_other_number_is_one() {
+        for (text, side, other) in [
+            ("(side:0,other:None)", Side::American, None),
+            ("(side:1,other:Some(0))", Side::British, Some(Side::American)),
+        ] {
+            let numbered = Numbered { side, other };
+            assert_eq!(ron::to_string(&numbered).as_deref(), Ok(text));
+            assert_eq!(ron::from_str(text), Ok(numbered));
+        }
+        let error = ron::from_str::<Numbered>("(side:2,other:None)").expect_err("there are two sides");
+        assert!(error.to_string().contains("a side is 0 or 1, not 2"), "{error}");
+    }
+}
