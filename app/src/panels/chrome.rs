@@ -210,7 +210,7 @@ pub fn heading_ui(
             let button = egui::Button::new(look.t(crate::text::T::Log)).small();
             let button = ui.add(button).accessible_name(UiCommand::ToggleSide.called(look.lang));
             if button
-                .on_hover_text(super::frame::keys(ui, UiCommand::ToggleSide))
+                .on_hover_text(super::frame::keys(ui, look, UiCommand::ToggleSide))
                 .clicked()
             {
                 queue.push(crate::command::Order::Do(UiCommand::ToggleSide));

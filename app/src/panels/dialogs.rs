@@ -12,6 +12,7 @@ use crate::theme;
 use crate::version::version;
 use egui::{Button, RichText, ScrollArea, Slider, Ui, vec2};
 use engine::sight::Sight;
+use workbench::shortcut_text;
 
 /// Draws the settings into a dialog.
 pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue) {
@@ -273,7 +274,7 @@ pub fn keys_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
                     let keys: Vec<String> = command
                         .shortcuts()
                         .iter()
-                        .map(|shortcut| ui.ctx().format_shortcut(shortcut))
+                        .map(|shortcut| shortcut_text(ui.ctx(), look.lang, shortcut))
                         .collect();
                     if !keys.is_empty() {
                         ui.label(theme::strong(keys.join(" / ")));

@@ -18,6 +18,7 @@ use egui_material_icons::icons::{ICON_CHEVRON_RIGHT, ICON_EXPAND_MORE};
 use engine::record::Recorded;
 use engine::rules::{Cite, Outcome, Player, Prompt};
 use std::collections::BTreeSet;
+use workbench::shortcut_text;
 
 /// Answers that stand in the bar, although they stand on the board too, if there are no more than these.
 pub const FEW: usize = 6;
@@ -93,10 +94,10 @@ pub fn sign(ui: &mut Ui, look: &Look<'_>, paint: Paint, player: Player, size: f3
 }
 
 /// The first key of a command in words; nothing if it has none.
-pub fn keys(ui: &Ui, command: UiCommand) -> String {
+pub fn keys(ui: &Ui, look: &Look<'_>, command: UiCommand) -> String {
     let shortcuts = command.shortcuts();
-    let first = shortcuts.first().map(|shortcut| ui.ctx().format_shortcut(shortcut));
-    first.unwrap_or_default()
+    let first = shortcuts.first();
+    first.map_or_else(String::new, |first| shortcut_text(ui.ctx(), look.lang, first))
 }
 
 /// The bar of a table: what happens there, the bot that decides or what is asked, and below it the answers. `instead` is said
@@ -420,7 +421,7 @@ fn past_answers_ui(ui: &mut Ui, look: &Look<'_>, past: Past, paused: bool, queue
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         for (command, name) in [(UiCommand::SkipBots, T::ShowNext), (UiCommand::CatchUp, T::ShowAll)] {
             let button = ui.add(Button::new(look.t(name)).min_size(vec2(0.0, 26.0)));
-            if button.on_hover_text(keys(ui, command)).clicked() {
+            if button.on_hover_text(keys(ui, look, command)).clicked() {
                 queue.push(Order::Do(command));
             }
         }

@@ -78,8 +78,9 @@ pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
                 ui.set_min_width(230.0);
                 for command in commands {
                     let mut button = Button::new(command.called(look.lang));
-                    if let Some(shortcut) = command.shortcuts().first() {
-                        button = button.shortcut_text(ui.ctx().format_shortcut(shortcut));
+                    let keys = frame::keys(ui, look, *command);
+                    if !keys.is_empty() {
+                        button = button.shortcut_text(keys);
                     }
                     let why = there.why_not(*command);
                     let mut button = ui.add_enabled(why.is_none(), button);
@@ -121,7 +122,7 @@ pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, can_redo: boo
         for (enabled, command) in [(can_redo, UiCommand::Redo), (true, UiCommand::Undo)] {
             let button = ui.add_enabled(enabled, Button::new(command.called(look.lang)));
             let button = button.on_disabled_hover_text(look.t(T::RedoNothing));
-            if button.on_hover_text(frame::keys(ui, command)).clicked() {
+            if button.on_hover_text(frame::keys(ui, look, command)).clicked() {
                 queue.push(Order::Do(command));
             }
         }

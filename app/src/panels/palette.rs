@@ -1,5 +1,6 @@
 //! The command palette: every command and every legal choice, found by typing.
 
+use super::frame;
 use super::kit::Look;
 use crate::command::{Order, Queue, There, UiCommand};
 use crate::text::T;
@@ -33,7 +34,7 @@ impl PalettePanel {
         if edit.changed() {
             self.chosen = 0;
         }
-        let found = self.found(look, there, choices);
+        let found = self.found(ui, look, there, choices);
         ui.input_mut(|input| {
             if input.consume_key(Modifiers::NONE, Key::ArrowDown) {
                 self.chosen += 1;
@@ -69,7 +70,13 @@ impl PalettePanel {
         done
     }
 
-    fn found(&self, look: &Look<'_>, there: There, choices: &[(String, Order)]) -> Vec<(String, String, Order)> {
+    fn found(
+        &self,
+        ui: &Ui,
+        look: &Look<'_>,
+        there: There,
+        choices: &[(String, Order)],
+    ) -> Vec<(String, String, Order)> {
         let words: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
         let fits = |label: &str| {
             let label = label.to_lowercase();
@@ -82,13 +89,9 @@ impl PalettePanel {
             .into_iter()
             .filter(|command| there.allows(*command))
             .map(|command| {
-                let keys = command.shortcuts().first().map(keys_text).unwrap_or_default();
+                let keys = frame::keys(ui, look, command);
                 (command.called(look.lang).to_owned(), keys, Order::Do(command))
             });
         choices.chain(commands).filter(|(label, ..)| fits(label)).collect()
     }
-}
-
-fn keys_text(shortcut: &egui::KeyboardShortcut) -> String {
-    shortcut.format(&egui::ModifierNames::NAMES, false)
 }

@@ -23,7 +23,10 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, told: &[Line], paint: Paint, queue: &mut
     ui.horizontal(|ui| {
         kit::heading(ui, look, look.t(T::SinceYourTurn));
         let again = ui.small_button(look.t(T::ShowAgainShort));
-        if again.on_hover_text(frame::keys(ui, UiCommand::ShowAgain)).clicked() {
+        if again
+            .on_hover_text(frame::keys(ui, look, UiCommand::ShowAgain))
+            .clicked()
+        {
             queue.push(Order::Do(UiCommand::ShowAgain));
         }
     });

@@ -69,6 +69,20 @@ data::texts! {
         Undo: "Undo", "Annuler";
         Redo: "Redo", "Rétablir";
 
+        // Keys.
+        KeyShift: "Shift", "Maj";
+        KeyEscape: "Esc", "Échap";
+        KeyTab: "Tab", "Tab";
+        KeyBackspace: "Backspace", "Retour arrière";
+        KeyEnter: "Enter", "Entrée";
+        KeyInsert: "Insert", "Inser";
+        KeyDelete: "Delete", "Suppr";
+        KeyHome: "Home", "Début";
+        KeyEnd: "End", "Fin";
+        KeyPageUp: "Page Up", "Page préc.";
+        KeyPageDown: "Page Down", "Page suiv.";
+        KeySpace: "Space", "Espace";
+
         // Map page.
         Id: "Id", "Identifiant";
         ZoomThere: "Zoom there", "Zoomer";

@@ -4,6 +4,7 @@ use super::Workbench;
 use crate::command::Command;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page};
+use crate::shortcut::shortcut_text;
 use crate::words::W;
 use data::{Lang, Text};
 use egui::{Align, Button, Color32, Label, Layout, ProgressBar, Response, RichText, Stroke, TextStyle, Ui, vec2};
@@ -32,7 +33,7 @@ impl Workbench {
         ui.horizontal(|ui| {
             self.file_menu(ui, look, orders);
             let save = ui.add_enabled(self.history.is_dirty(), Button::new(look.t(W::Save)));
-            if with_key(save, look.t(W::Save), Command::Save, &[]).clicked() {
+            if with_key(look.lang, save, look.t(W::Save), Command::Save, &[]).clicked() {
                 orders.push(Do::Ask(Ask::Save));
             }
             ui.separator();
@@ -76,7 +77,7 @@ impl Workbench {
                 for command in commands {
                     let mut button = Button::new(command.name(look.lang));
                     if let Some(key) = command.shortcuts(&[]).first() {
-                        button = button.shortcut_text(ui.ctx().format_shortcut(key));
+                        button = button.shortcut_text(shortcut_text(ui.ctx(), look.lang, key));
                     }
                     let mut response = ui.add(button);
                     if let Some(hint) = command.hint() {
@@ -131,7 +132,7 @@ impl Workbench {
                         for (page, name) in hidden.map(|at| tabs[at]) {
                             let mut button = Button::new(name);
                             if let Some(key) = Command::Go(page).shortcuts(&all).first() {
-                                button = button.shortcut_text(ui.ctx().format_shortcut(key));
+                                button = button.shortcut_text(shortcut_text(ui.ctx(), look.lang, key));
                             }
                             if ui.add(button).clicked() {
                                 orders.push(Do::Go(page));
@@ -155,7 +156,7 @@ impl Workbench {
             let line = tab.rect.with_min_y(tab.rect.max.y - 2.0).shrink2(vec2(6.0, 0.0));
             ui.painter().rect_filled(line, 1.0, look.palette.accent);
         }
-        if with_key(tab, name, Command::Go(page), all).clicked() {
+        if with_key(look.lang, tab, name, Command::Go(page), all).clicked() {
             orders.push(Do::Go(page));
         }
     }
@@ -193,10 +194,10 @@ fn shown_tabs(widths: &[f32], menu: f32, open: usize, room: f32) -> Vec<usize> {
 }
 
 /// A tooltip with the shortcut of a command, if it has one among these pages.
-fn with_key(response: Response, text: &str, command: Command, pages: &[Page]) -> Response {
+fn with_key(lang: Lang, response: Response, text: &str, command: Command, pages: &[Page]) -> Response {
     match command.shortcuts(pages).first() {
         Some(key) => {
-            let key = response.ctx.format_shortcut(key);
+            let key = shortcut_text(&response.ctx, lang, key);
             response.on_hover_text(format!("{text} ({key})"))
         }
         None => response,
@@ -208,7 +209,7 @@ fn step_button(ui: &mut Ui, look: &Look<'_>, command: Command, title: Option<&Te
     let word = command.name(look.lang);
     let text = title.map_or_else(|| word.to_owned(), |title| step_name(look.lang, word, title));
     let response = ui.add_enabled(title.is_some(), Button::new(shortened(&text)));
-    let response = with_key(response, &text, command, &[]).accessible_name(&text);
+    let response = with_key(look.lang, response, &text, command, &[]).accessible_name(&text);
     if response.clicked() {
         orders.push(command.order(Page::default(), &[]));
     }
@@ -244,7 +245,7 @@ fn primary(ui: &mut Ui, look: &Look<'_>, text: &str) -> Response {
     let button = Button::new(RichText::new(text).color(ink).strong())
         .fill(fill)
         .stroke(Stroke::NONE);
-    with_key(ui.add(button), text, Command::Play, &[])
+    with_key(look.lang, ui.add(button), text, Command::Play, &[])
 }
 
 #[cfg(test)]
