@@ -57,11 +57,12 @@ pub fn open(folders: &Folders, asked: &str) -> Result<Opened, Text> {
         Source::User(_, path) | Source::File(path) => (Some(path.clone()), false),
     };
     let shown = source.shown();
-    let document = Document::load(&shown, &text, Arc::clone(&library)).map_err(|issue| located(&shown, &issue))?;
+    let document =
+        Document::load(&shown, &text, Arc::clone(&library)).map_err(|issue| files::located_in(&shown, &issue))?;
     // A copy is kept as what is changed in it, so that it stays small and follows corrections of what it stands on.
     let document = if copy {
         let id = free_id(folders, document.id());
-        Document::variant_of(source.name(), &id, &library).map_err(|issue| located(&shown, &issue))?
+        Document::variant_of(source.name(), &id, &library).map_err(|issue| files::located_in(&shown, &issue))?
     } else {
         document
     };
@@ -96,7 +97,7 @@ fn of_source(folders: &Folders, source: &Source) -> Result<Document, Text> {
     let (library, _) = folders.library();
     let text = source.text().map_err(|error| error.told())?;
     let shown = source.shown();
-    Document::load(&shown, &text, Arc::new(library)).map_err(|issue| located(&shown, &issue))
+    Document::load(&shown, &text, Arc::new(library)).map_err(|issue| files::located_in(&shown, &issue))
 }
 
 /// A new, small scenario of the game of a key.
@@ -121,15 +122,6 @@ pub fn new(folders: &Folders, game: &str) -> Result<Opened, Text> {
         saved: false,
         disk: Disk::read(folders, None),
     })
-}
-
-/// A problem of a text with its position in front.
-fn located(name: &str, issue: &data::Issue) -> Text {
-    let at = issue.position.as_ref().map_or_else(
-        || name.to_owned(),
-        |at| format!("{}:{}:{}", at.document, at.line, at.column),
-    );
-    Text::each(|lang| lang.colon(&at, issue.text(lang)))
 }
 
 /// An id that no scenario has yet.
@@ -198,7 +190,7 @@ fn can_be_opened(
     let shown = path.display().to_string();
     let Some(base) = document.base() else {
         let read = Document::load(&shown, text, Arc::clone(document.library()));
-        return read.map(drop).map_err(|issue| located(&shown, &issue));
+        return read.map(drop).map_err(|issue| files::located_in(&shown, &issue));
     };
     let own = folders.own_scenario(path);
     let mut written = written.to_vec();

@@ -75,7 +75,7 @@ impl Rounds {
         let name = path.display().to_string();
         let round = match Round::read(&name, &text) {
             Ok(round) => round,
-            Err(issue) => return unreadable(path, &super::located(&name, &issue)),
+            Err(issue) => return unreadable(path, &files::located_in(&name, &issue)),
         };
         let is_wanted = match wanted {
             Wanted::Any => true,
@@ -128,10 +128,10 @@ impl Keep {
         let (theirs, own) = match (Round::read(&name, there), Round::read(&name, text)) {
             (Ok(theirs), Ok(own)) => (theirs, own),
             (Err(issue), _) => {
-                *kept = unreadable(&self.path, &super::located(&name, &issue))?;
+                *kept = unreadable(&self.path, &files::located_in(&name, &issue))?;
                 return Ok(());
             }
-            (_, Err(issue)) => return Err(super::located(&name, &issue)),
+            (_, Err(issue)) => return Err(files::located_in(&name, &issue)),
         };
         // A round that was opened on purpose does not take up the one that was kept before.
         let beside = known.stamps.contains_key(&self.path) && theirs.subject == own.subject;

@@ -36,12 +36,12 @@ impl PartialEq for Unpacked {
 /// # Errors
 /// One sentence if the text is no bundle, or what is in it cannot be read.
 pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text> {
-    let bundle = Bundle::read(name, text).map_err(|issue| super::located(name, &issue))?;
+    let bundle = Bundle::read(name, text).map_err(|issue| files::located_in(name, &issue))?;
     let (library, _) = folders.library();
     let library = Arc::new(library);
     let document = bundle
         .document(&library)
-        .map_err(|issue| super::located(name, &issue))?;
+        .map_err(|issue| files::located_in(name, &issue))?;
     let differences = document.as_ref().and_then(|document| {
         let source = folders
             .sources()
@@ -74,7 +74,7 @@ pub fn take_in(folders: &Folders, bundle: &Bundle) -> Result<String, Text> {
     let (library, _) = folders.library();
     let document = bundle
         .document(&Arc::new(library))
-        .map_err(|issue| super::located(bundle.title.get(TERMINAL), &issue))?;
+        .map_err(|issue| files::located_in(bundle.title.get(TERMINAL), &issue))?;
     let Some(mut document) = document else {
         return Err(Text::new(
             "these are corrections; open them on the page Proofread of the editor",

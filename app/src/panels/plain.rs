@@ -12,6 +12,7 @@ use crate::play::seen::Seen;
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::{AreaLook, BoardCanvas, BoardScene, Camera, Highlight, WaterLook, Way};
+use data::Side;
 use data::any::ValidScenario as _;
 use data::drawing::Drawing;
 use egui::{CentralPanel, Frame, RichText, Ui};
@@ -45,8 +46,8 @@ pub trait Plain: Tabled<Table = PlainTable<Self>> {
     fn about(scenario: &Self::Scenario, view: &Self::View, place: usize, lang: Lang) -> Vec<String>;
     /// The moment of the game, such as year and turn.
     fn moment(scenario: &Self::Scenario, view: &Self::View, lang: Lang) -> String;
-    /// What each side, 0 or 1, holds that counts.
-    fn holdings(scenario: &Self::Scenario, view: &Self::View, lang: Lang) -> Vec<(usize, String)>;
+    /// What a side holds that counts.
+    fn held(scenario: &Self::Scenario, view: &Self::View, side: Side, lang: Lang) -> Vec<String>;
     /// Whether an action is the one that most often goes on.
     fn is_main(action: Self::Action) -> bool;
 }
@@ -69,17 +70,10 @@ struct Shown<G: Plain> {
     scene: BoardScene,
     lines: Vec<Line>,
     moment: String,
-    holdings: Vec<(usize, String)>,
+    /// What each side holds.
+    held: [Vec<String>; 2],
     outcome: Option<Outcome>,
     steps: usize,
-}
-
-impl<G: Plain> Shown<G> {
-    /// What a side holds, in words.
-    fn held(&self, side: usize) -> Vec<&str> {
-        let holdings = self.holdings.iter().filter(|(of, _)| *of == side);
-        holdings.map(|(_, what)| what.as_str()).collect()
-    }
 }
 
 /// The plain table.
@@ -141,7 +135,7 @@ impl<G: Plain> PlainTable<G> {
                 ..BoardScene::default()
             },
             moment: G::moment(scenario, &seen.view, lang),
-            holdings: G::holdings(scenario, &seen.view, lang),
+            held: Side::ALL.map(|side| G::held(scenario, &seen.view, side, lang)),
             outcome: seen.outcome,
             steps: seen.steps,
         });
@@ -180,12 +174,12 @@ impl<G: Plain> PlainTable<G> {
     fn heading_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>) {
         let Some(shown) = &self.shown else { return };
         kit::heading(ui, look, &shown.moment);
-        for (side, players) in G::sides().into_iter().enumerate() {
+        for (score, players) in seen.score.into_iter().zip(G::sides()) {
             let Some(player) = players.first() else { continue };
             ui.add_space(8.0);
             frame::sign(ui, look, G::paint_player, *player, 18.0);
             let name = G::player_name(&seen.scenario, *player, look.lang);
-            ui.label(theme::strong(look.lang.colon(name, seen.score[side])));
+            ui.label(theme::strong(look.lang.colon(name, score)));
         }
     }
 
@@ -193,8 +187,7 @@ impl<G: Plain> PlainTable<G> {
     fn side_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, queue: &mut Queue) -> Option<usize> {
         let shown = self.shown.as_ref()?;
         kit::dense(ui);
-        for (side, players) in G::sides().into_iter().enumerate() {
-            let held = shown.held(side);
+        for (held, players) in shown.held.iter().zip(G::sides()) {
             if held.is_empty() {
                 continue;
             }
@@ -345,8 +338,7 @@ impl<G: Plain> Table<G> for PlainTable<G> {
         let Some(shown) = &self.shown else { return };
         let Some(outcome) = shown.outcome else { return };
         frame::end_ui(ui, look, (outcome, shown.steps), queue, |ui| {
-            for (side, name) in [(0, T::AmericanSide), (1, T::BritishSide)] {
-                let held = shown.held(side);
+            for (held, name) in shown.held.iter().zip([T::AmericanSide, T::BritishSide]) {
                 let held = if held.is_empty() {
                     look.t(T::NoneHeld).to_owned()
                 } else {

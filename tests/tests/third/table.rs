@@ -209,7 +209,7 @@ impl Plain for State {
     fn moment(_: &Scenario, view: &View, _: Lang) -> String {
         format!("{} / {}", view.table.round, ["A", "B"].join(" "))
     }
-    fn holdings(_: &Scenario, _: &View, _: Lang) -> Vec<(usize, String)> {
+    fn held(_: &Scenario, _: &View, _: Side, _: Lang) -> Vec<String> {
         Vec::new()
     }
     fn is_main(action: Action) -> bool {
