@@ -67,9 +67,13 @@ impl Depth {
 const FIRST_GAMES: usize = 4;
 /// Games after which plans are told apart as well as they can be.
 const MOST_GAMES: usize = 1024;
-/// Imagined games from which on the better plans bring others along more often than a bot's depth says: once more for each
-/// four times as many.
+/// Imagined games for each of which the better plans bring others along more often than a bot's depth says, [`MORE`] times:
+/// whoever has more effort climbs further from plan to plan, which gives more than to try the same plans more often.
 const EFFORT: u32 = 1000;
+/// How many times more for each [`EFFORT`].
+const MORE: u32 = 2;
+/// How often they bring others along at most, or too little would be left to tell the last ones apart.
+const MOST_CHANGES: u32 = 40;
 /// Standard errors that a plan may do better than it did before the thinking ends.
 const HOPE: f64 = 2.0;
 /// A difference in the chance to win that is not worth thinking on.
@@ -250,8 +254,9 @@ impl<G: Played> Thinker<G> {
         };
         let long = trials.iter().any(|trial| trial.plan.len() > 1);
         // Who has time for more tries more plans, not only the same ones more often.
-        let growth = (watch.left() / EFFORT).max(1).ilog(4);
-        let mut changes = if long { self.depth.changes + growth } else { 0 };
+        let growth = (watch.left() / EFFORT).saturating_mul(MORE);
+        let often = self.depth.changes.saturating_add(growth).min(MOST_CHANGES);
+        let mut changes = if long { often } else { 0 };
         while trials.len() > 1 {
             // Every round of the thinking gets as much of what is left as the others.
             let rounds = changes + halvings(trials.len(), self.least);
