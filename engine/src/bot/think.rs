@@ -253,10 +253,7 @@ impl<G: Played> Thinker<G> {
             judgement: &self.judgement,
         };
         let long = trials.iter().any(|trial| trial.plan.len() > 1);
-        // Who has time for more tries more plans, not only the same ones more often.
-        let growth = (watch.left() / EFFORT).saturating_mul(MORE);
-        let often = self.depth.changes.saturating_add(growth).min(MOST_CHANGES);
-        let mut changes = if long { often } else { 0 };
+        let mut changes = if long { how_often(self.depth, watch.left()) } else { 0 };
         while trials.len() > 1 {
             // Every round of the thinking gets as much of what is left as the others.
             let rounds = changes + halvings(trials.len(), self.least);
@@ -281,6 +278,13 @@ impl<G: Played> Thinker<G> {
         put_best_first(&mut trials, self.depth.luck);
         trials
     }
+}
+
+/// How often the better plans bring others along, if so many games may be imagined: who has time for more tries more plans, not
+/// only the same ones more often.
+fn how_often(depth: Depth, games: u32) -> u32 {
+    let growth = (games / EFFORT).saturating_mul(MORE);
+    depth.changes.saturating_add(growth).min(MOST_CHANGES)
 }
 
 /// How often so many plans can be halved until so few are left, and those few be tried for the last time.
@@ -363,5 +367,18 @@ impl<G: Played> Bot<G> for Thinker<G> {
             "{purpose}\u{a0}; gagne la partie à {percent}\u{a0}%";
             purpose, percent
         ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::State;
+
+    #[test]
+    fn who_may_think_more_climbs_further_and_the_planner_as_far_as_its_judgement_was_learned_with() {
+        let search = |games| how_often(Depth::search::<State>(Budget::Nodes(games)), games);
+        assert_eq!(how_often(Depth::PLANNER, 600), Depth::PLANNER.changes);
+        assert_eq!([250, 1_000, 4_000, 16_000, u32::MAX].map(search), [2, 4, 10, 34, 40]);
     }
 }
