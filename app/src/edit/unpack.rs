@@ -6,8 +6,10 @@ use crate::text::TERMINAL;
 use data::Text;
 use data::any::Scenario;
 use data::games::SCENARIOS;
+use data::library::Library;
 use editor::bundle::{Bundle, Packed};
 use editor::compare::{Difference, compare_any};
+use editor::document::Document;
 use editor::edit::HeadingEdit;
 use std::sync::Arc;
 
@@ -39,9 +41,7 @@ pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text>
     let bundle = Bundle::read(name, text).map_err(|issue| files::located_in(name, &issue))?;
     let (library, _) = folders.library();
     let library = Arc::new(library);
-    let document = bundle
-        .document(&library)
-        .map_err(|issue| files::located_in(name, &issue))?;
+    let document = packed(&bundle, &library)?;
     let differences = document.as_ref().and_then(|document| {
         let source = folders
             .sources()
@@ -66,15 +66,20 @@ pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text>
     })
 }
 
+/// The scenario that is packed in a bundle, if one is. Where its text is wrong is told by lines of that text, which the title
+/// stands for, and not by lines of the bundle around it.
+fn packed(bundle: &Bundle, library: &Arc<Library>) -> Result<Option<Document>, Text> {
+    let document = bundle.document(library);
+    document.map_err(|issue| files::located_in(bundle.title.get(TERMINAL), &issue))
+}
+
 /// Takes the scenario of a bundle into the person's folder, under a free id where its own is taken. Gives its name.
 ///
 /// # Errors
 /// One sentence if it cannot be read or the system refuses.
 pub fn take_in(folders: &Folders, bundle: &Bundle) -> Result<String, Text> {
     let (library, _) = folders.library();
-    let document = bundle
-        .document(&Arc::new(library))
-        .map_err(|issue| files::located_in(bundle.title.get(TERMINAL), &issue))?;
+    let document = packed(bundle, &Arc::new(library))?;
     let Some(mut document) = document else {
         return Err(Text::new(
             "these are corrections; open them on the page Proofread of the editor",
@@ -97,4 +102,31 @@ pub fn take_in(folders: &Folders, bundle: &Bundle) -> Result<String, Text> {
     let path = folders.data.join(SCENARIOS).join(format!("{id}.ron"));
     files::save(&path, text.as_bytes()).map_err(|error| error.told())?;
     Ok(id)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "these are tests, helpers included")]
+mod tests {
+    use super::*;
+    use editor::bundle::Signed;
+
+    #[test]
+    fn what_is_wrong_in_a_packed_scenario_is_told_by_its_title_and_its_own_lines() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let library = Arc::new(Library::shipped().clone());
+        let document = Document::of(&library.scenario("intro-1812").unwrap(), library);
+        let signed = Signed {
+            author: "Jane",
+            licence: "CC0",
+            when: "2026-11-28",
+        };
+        let mut bundle = Bundle::of(&document, signed, String::new());
+        let title = bundle.title.get(TERMINAL).to_owned();
+        bundle.packed = Packed::Scenario("(\n    format: 1,\n    chess: 3,\n)".to_owned());
+        let why = look(&folders, "/tmp/theirs.ron", &bundle.text()).unwrap_err();
+        assert!(why.get(TERMINAL).starts_with(&format!("{title}:3:")), "{why:?}");
+        let why = take_in(&folders, &bundle).unwrap_err();
+        assert!(why.get(TERMINAL).starts_with(&format!("{title}:3:")), "{why:?}");
+    }
 }

@@ -1,4 +1,4 @@
-//! Shortcuts in words: the keys as they are called in the language of the program, as on the keyboards sold with it.
+//! Shortcuts in words: keys are called as on the keyboards of the program's language.
 
 use crate::words::W;
 use data::Lang;
