@@ -205,15 +205,12 @@ impl Told for Vec<String> {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
         const MOST: usize = 8;
         let ids: Self = self.iter().take(MOST).map(|id| quoted(id, lang)).collect();
-        match ids.as_slice() {
-            [] => say!(lang, "none", "aucun").into(),
-            [one] => one.clone().into(),
-            [first @ .., last] if self.len() <= MOST => {
-                say!(lang, "{first} and {last}", "{first} et {last}"; first = first.join(", "), last).into()
-            }
-            first => say!(
+        match self.len() {
+            0 => say!(lang, "none", "aucun").into(),
+            number if number <= MOST => lang.list(&ids).into(),
+            number => say!(
                 lang, "{first} and {number} more", "{first} et {number} autres";
-                first = first.join(", "), number = self.len() - MOST
+                first = ids.join(", "), number = number - MOST
             )
             .into(),
         }

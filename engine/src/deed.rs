@@ -2,7 +2,7 @@
 //! table draws a plan with it and need not know the game.
 
 use crate::rules::{Player, Rules, Step};
-use data::{Lang, Text};
+use data::{Lang, Text, say};
 
 /// A place of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -85,6 +85,58 @@ impl Deed {
 /// Most things that a purpose tells.
 pub const MOST_TOLD: usize = 4;
 
+/// How many units a plan places where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed<P>(Vec<(P, u32)>);
+
+impl<P> Default for Placed<P> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<P: Copy + Ord> Placed<P> {
+    /// So many more are placed there.
+    pub fn add(&mut self, place: P, units: u32) {
+        match self.0.iter_mut().find(|(at, _)| *at == place) {
+            Some((_, placed)) => *placed = placed.saturating_add(units),
+            None => self.0.push((place, units)),
+        }
+    }
+
+    /// Whether none is placed.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The places by how many are placed there, the most first; the same for the same set-up, in whatever order it is made.
+    fn by_number(&self) -> Vec<(P, u32)> {
+        let mut places = self.0.clone();
+        places.sort_by_key(|(place, units)| (std::cmp::Reverse(*units), *place));
+        places
+    }
+
+    /// In words: "12 blocks (4 in Montreal, 3 in Kingston, 5 elsewhere)", or "1 block in York". `named` says how many units
+    /// those are, `at` where.
+    pub fn told(&self, lang: Lang, named: impl Fn(u32) -> String, at: impl Fn(P) -> String) -> String {
+        let places = self.by_number();
+        if let [(place, units)] = places.as_slice() {
+            return format!("{} {}", named(*units), at(*place));
+        }
+        let (most, others) = places.split_at(places.len().min(MOST_TOLD));
+        let sum = |places: &[(P, u32)]| places.iter().map(|(_, units)| *units).sum::<u32>();
+        let mut told: Vec<String> = most
+            .iter()
+            .map(|(place, units)| format!("{units} {}", at(*place)))
+            .collect();
+        if !others.is_empty() {
+            told.push(say!(lang, "{units} elsewhere", "{units} ailleurs"; units = sum(others)));
+        }
+        // In brackets, for other things may follow that the plan does.
+        format!("{} ({})", named(sum(&places)), told.join(", "))
+    }
+}
+
 /// What a plan is for, without full stop: the first things that it does, in words, or the label of its first decision where
 /// nothing that it does has words.
 pub fn purpose<G: Rules, D>(
@@ -119,5 +171,33 @@ pub fn carried_out<G: Rules>(
         }
         on(&before, (*by, *action), &events, &after);
         before = after;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_placed_where_is_told_by_how_many_and_not_by_the_order_of_placing() {
+        let named = |units: u32| {
+            if units == 1 {
+                "1 block".to_owned()
+            } else {
+                format!("{units} blocks")
+            }
+        };
+        let told = |placed: &[(u8, u32)]| {
+            let mut all = Placed::default();
+            placed.iter().for_each(|(place, units)| all.add(*place, *units));
+            all.told(Lang::En, named, |place| format!("in {place}"))
+        };
+        assert_eq!(told(&[(7, 1)]), "1 block in 7");
+        assert_eq!(told(&[(7, 1), (7, 2)]), "3 blocks in 7");
+        let set_up = [(1, 1), (2, 2), (3, 1), (1, 1), (4, 1), (5, 1)];
+        let mut turned = set_up;
+        turned.reverse();
+        assert_eq!(told(&set_up), "7 blocks (2 in 1, 2 in 2, 1 in 3, 1 in 4, 1 elsewhere)");
+        assert_eq!(told(&turned), told(&set_up));
     }
 }

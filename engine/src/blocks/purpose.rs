@@ -3,7 +3,7 @@
 use super::describe::Words;
 use super::event::Harbour;
 use super::{Action, Event, Phase, Stage, State, count, side};
-use crate::deed::{MOST_TOLD, carried_out, purpose};
+use crate::deed::{Placed, carried_out, purpose};
 use crate::french;
 use crate::rules::Player;
 use data::blocks::{BlockId, LakeId, TownId};
@@ -33,7 +33,7 @@ enum Deed {
     /// Ships come from a lake into a port (5.2).
     Land(LakeId, TownId),
     /// So many blocks are placed in these towns (3.2, 8.23).
-    Place(Vec<TownId>, usize),
+    Place(Placed<TownId>),
     /// A block gains a combat value (ruling 19).
     Strengthen(BlockId),
     /// The battle in a town comes next (7.0).
@@ -81,17 +81,16 @@ impl State {
                 (Phase::Army(_), Action::Done) => before.tell_legs(by, &mut deeds),
                 (Phase::Deploy(_) | Phase::Arrive(_), Action::Deploy(town)) => {
                     let placed = deeds.iter_mut().find_map(|deed| match deed {
-                        Deed::Place(towns, blocks) => Some((towns, blocks)),
+                        Deed::Place(placed) => Some(placed),
                         _ => None,
                     });
                     match placed {
-                        Some((towns, blocks)) => {
-                            *blocks = blocks.saturating_add(1);
-                            if towns.len() < MOST_TOLD && !towns.contains(&town) {
-                                towns.push(town);
-                            }
+                        Some(placed) => placed.add(town, 1),
+                        None => {
+                            let mut placed = Placed::default();
+                            placed.add(town, 1);
+                            deeds.push(Deed::Place(placed));
                         }
-                        None => deeds.push(Deed::Place(vec![town], 1)),
                     }
                 }
                 (Phase::Naval(_), _) => deeds.extend(before.naval_purpose(by, events, after)),
@@ -195,7 +194,7 @@ impl Deed {
     }
 
     fn told(&self, words: &Words<'_>, lang: Lang) -> String {
-        let blocks = |number: u8| match number {
+        let blocks = |number: u32| match number {
             1 => say!(lang, "1 block", "1 bloc").to_owned(),
             _ => say!(lang, "{number} blocks", "{number} blocs"; number),
         };
@@ -208,12 +207,12 @@ impl Deed {
             Self::Second => say!(lang, "moves second", "joue en second").to_owned(),
             Self::Attack(to, number) => say!(
                 lang, "attacks {town} with {blocks}", "attaque {town} avec {blocks}";
-                town = town(to), blocks = blocks(*number)
+                town = town(to), blocks = blocks((*number).into())
             ),
             Self::Take(to) => say!(lang, "takes {town}", "prend {town}"; town = town(to)),
             Self::Go(to, number) => say!(
                 lang, "sends {blocks} to {town}", "envoie {blocks} à {town}";
-                town = town(to), blocks = blocks(*number)
+                town = town(to), blocks = blocks((*number).into())
             ),
             Self::Rest => say!(lang, "moves no army", "ne déplace aucune armée").to_owned(),
             Self::Nothing => say!(lang, "does nothing", "ne fait rien").to_owned(),
@@ -227,13 +226,10 @@ impl Deed {
                 lang, "brings ships from {lake} to {town}", "ramène des navires {from} à {town}";
                 from = french::from(lake(of)), lake = lake(of), town = town(to)
             ),
-            Self::Place(towns, blocks) => {
-                let towns: Vec<&str> = towns.iter().map(town).collect();
-                let towns = towns.join(", ");
-                match blocks {
-                    1 => say!(lang, "places a block in {towns}", "place un bloc à {towns}"; towns),
-                    _ => say!(lang, "places blocks in {towns}", "place des blocs à {towns}"; towns),
-                }
+            Self::Place(placed) => {
+                let at = |at: TownId| say!(lang, "in {town}", "à {town}"; town = town(&at));
+                let placed = placed.told(lang, |number| blocks(number), at);
+                say!(lang, "places {placed}", "place {placed}"; placed)
             }
             Self::Strengthen(one) => say!(lang, "strengthens {block}", "renforce {block}"; block = block(one)),
             Self::Begin(at) => say!(
@@ -329,7 +325,7 @@ mod tests {
                     let (kind, words) = match (state.table.phase, action) {
                         (_, Action::First) => ("first", "moves first".to_owned()),
                         (_, Action::Second) => ("second", "moves second".to_owned()),
-                        (Phase::Deploy(_), Action::Deploy(at)) => ("place", format!("places a block in {}", town(at))),
+                        (Phase::Deploy(_), Action::Deploy(at)) => ("place", format!("places 1 block in {}", town(at))),
                         (Phase::Land, Action::Fight) => {
                             let land = land.unwrap();
                             let verb = if land.round > 1 { "keeps fighting" } else { "fights" };
@@ -362,7 +358,9 @@ mod tests {
                     }
                     let placed = |(_, action): &(Player, Action)| matches!(action, Action::Deploy(_));
                     if plan.iter().filter(|decision| placed(decision)).count() > 1 {
-                        assert!(told.get(Lang::En).starts_with("places blocks in "), "{told:?}");
+                        let number = plan.iter().filter(|decision| placed(decision)).count();
+                        let words = told.get(Lang::En);
+                        assert!(words.starts_with(&format!("places {number} blocks")), "{told:?}");
                         seen.insert("several");
                     }
                     plan.clear();

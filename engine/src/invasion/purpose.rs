@@ -3,7 +3,7 @@
 use super::describe::{Noun, Words};
 use super::odds::{Fight, Odds, Policy};
 use super::{Action, Phase, State, faction};
-use crate::deed::{MOST_TOLD, carried_out, purpose};
+use crate::deed::{Placed, carried_out, purpose};
 use crate::rules::Player;
 use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Side};
@@ -23,7 +23,7 @@ enum Deed {
     /// It gathers units.
     Gather(AreaId),
     /// It places units (1.3, 3.1).
-    Place(Vec<AreaId>),
+    Place(Placed<AreaId>),
     /// It plays a special card or a Truce card, perhaps for an area (3.2.3, 3.2.7).
     Card(CardId, Option<AreaId>),
     /// A card that is played already is for this area (5.0).
@@ -58,7 +58,7 @@ impl State {
         let mut after = self.clone();
         let mut control = self.table.control.clone();
         let mut side = self.table.active().map(data::invasion::Faction::side);
-        let (mut entered, mut placed): (Vec<AreaId>, Vec<AreaId>) = (Vec::new(), Vec::new());
+        let (mut entered, mut placed): (Vec<AreaId>, Placed<AreaId>) = (Vec::new(), Placed::default());
         let (mut first, mut last) = (Vec::new(), Vec::new());
         let add = |list: &mut Vec<AreaId>, area: AreaId| {
             if !list.contains(&area) {
@@ -68,9 +68,9 @@ impl State {
         carried_out(self, plan, |before, (by, action), _, then| {
             match (before.table.phase, action) {
                 (Phase::Where { .. }, Action::To(area)) => add(&mut entered, area),
-                (Phase::Setup { .. } | Phase::ExtraRecruit { .. }, Action::Place(area))
-                | (Phase::Enlist { .. } | Phase::ReturnFled { .. }, Action::Muster(area, 1..)) => {
-                    add(&mut placed, area)
+                (Phase::Setup { .. } | Phase::ExtraRecruit { .. }, Action::Place(area)) => placed.add(area, 1),
+                (Phase::Enlist { .. } | Phase::ReturnFled { .. }, Action::Muster(area, units @ 1..)) => {
+                    placed.add(area, units.into());
                 }
                 (phase, action) => {
                     // Cards before the movement come first, what is done in battles last.
@@ -99,7 +99,6 @@ impl State {
         deeds.extend(last.into_iter().filter(told));
         let asked = matches!(plan.first(), Some((_, Action::Place(_) | Action::Muster(..))));
         if !placed.is_empty() && (asked || entered.is_empty()) {
-            placed.truncate(MOST_TOLD);
             deeds.insert(0, Deed::Place(placed));
         }
         let idle = matches!(plan, [(_, Action::Done | Action::Decline | Action::NoMovement)]);
@@ -214,13 +213,15 @@ impl Deed {
             Self::Take(id) => say!(lang, "takes {area}", "prend {the}"; area = area(id), the = the(id)),
             Self::Cover(id) => say!(lang, "keeps {area} covered", "couvre {the}"; area = area(id), the = the(id)),
             Self::Gather(id) => say!(lang, "gathers in {area}", "rassemble {at}"; area = area(id), at = at(id)),
-            Self::Place(ids) => say!(
-                lang,
-                "places units in {areas}",
-                "place des unités {at}";
-                areas = words.list(ids.iter().map(|id| words.area(*id).to_owned())),
-                at = words.list(ids.iter().map(at)),
-            ),
+            Self::Place(placed) => {
+                let named = |number| match number {
+                    1 => say!(lang, "1 unit", "1 unité").to_owned(),
+                    _ => say!(lang, "{number} units", "{number} unités"; number),
+                };
+                let at = |id| say!(lang, "in {area}", "{at}"; area = area(&id), at = at(&id));
+                let placed = placed.told(lang, named, at);
+                say!(lang, "places {placed}", "place {placed}"; placed)
+            }
             Self::Card(card, None) => say!(lang, "plays {card}", "joue {card}"; card = words.card(*card)),
             Self::Card(card, Some(id)) => say!(
                 lang, "plays {card} ({area})", "joue {card} ({area})"; card = words.card(*card), area = area(id)

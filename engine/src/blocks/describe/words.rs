@@ -63,13 +63,6 @@ impl<'a> Words<'a> {
 
     /// A list such as "a, b and c".
     pub(in crate::blocks) fn list(&self, items: impl Iterator<Item = String>) -> String {
-        let items: Vec<String> = items.collect();
-        match items.as_slice() {
-            [] => String::new(),
-            [one] => one.clone(),
-            [first @ .., last] => {
-                say!(self.lang, "{first} and {last}", "{first} et {last}"; first = first.join(", "), last)
-            }
-        }
+        self.lang.list(&items.collect::<Vec<_>>())
     }
 }

@@ -189,14 +189,7 @@ impl<'a> Words<'a> {
 
     /// Several things as a sentence has them: "a, b and c".
     pub(in crate::invasion) fn list(&self, items: impl IntoIterator<Item = String>) -> String {
-        let items: Vec<String> = items.into_iter().collect();
-        match items.as_slice() {
-            [] => String::new(),
-            [only] => only.clone(),
-            [first @ .., last] => {
-                say!(self.lang, "{first} and {last}", "{first} et {last}"; first = first.join(", "), last)
-            }
-        }
+        self.lang.list(&items.into_iter().collect::<Vec<_>>())
     }
 }
 
