@@ -27,6 +27,8 @@ pub struct Seen<G: Recorded> {
     pub prompt: Prompt,
     /// What the person at the screen can do; nothing while others decide.
     pub choices: Vec<G::Action>,
+    /// What the person at the screen, who is asked, has chosen since chance or somebody else had the last word.
+    pub chosen: Vec<G::Action>,
     /// Who is asked.
     pub decider: Option<Player>,
     /// Whether a bot is asked.
@@ -77,6 +79,12 @@ impl<G: Recorded> Seen<G> {
         *self = Self::with(session, kept);
     }
 
+    /// The number of steps before the last of the things chosen in a row that begins what `begins` says.
+    pub fn before_last(&self, begins: impl Fn(&G::Action) -> bool) -> Option<usize> {
+        let at = self.chosen.iter().rposition(begins)?;
+        Some(self.steps - (self.chosen.len() - at))
+    }
+
     /// The last event that is told, in words; empty before the first.
     pub fn last_told(&self, lang: Lang) -> String {
         let last = self.told.last();
@@ -104,6 +112,7 @@ impl<G: Recorded> Seen<G> {
             view: state.view(self.seat),
             prompt: state.prompt(Seat::SPECTATOR),
             choices: Vec::new(),
+            chosen: Vec::new(),
             decider: match state.turn() {
                 Turn::Decision(player) => by.or(Some(player)),
                 Turn::Chance | Turn::Over(_) => by,
@@ -148,14 +157,25 @@ impl<G: Recorded> Seen<G> {
             Some(found) => told.partition_point(|happened| happened.step < after + found),
             None => told.len(),
         };
+        let (choices, decider) = (session.choices(), session.decider());
+        let by_decider = |step: &Step<G::Action, G::Roll>| match step {
+            Step::Act(by, action) if Some(*by) == decider => Some(*action),
+            Step::Act(..) | Step::Chance(_) => None,
+        };
+        let mut chosen: Vec<G::Action> = match choices.is_empty() {
+            true => Vec::new(),
+            false => game.steps().iter().rev().map_while(by_decider).collect(),
+        };
+        chosen.reverse();
         Self {
             ticket: session.ticket(),
             seat,
             scenario: Arc::clone(scenario),
             view: session.view(),
             prompt: session.prompt(),
-            choices: session.choices(),
-            decider: session.decider(),
+            choices,
+            chosen,
+            decider,
             bot: session.bot_to_move().is_some(),
             told,
             score: game.state().score(),

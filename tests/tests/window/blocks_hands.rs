@@ -1,6 +1,7 @@
 //! Blocks by hand: taken up, put down, dragged, ordered and taken back, with the clicks counted.
 
 use crate::support::{Window, calm};
+use data::Lang;
 use data::blocks::map::towns;
 use data::blocks::{BlockId, Scenario, ScenarioDraft, Side, TownId};
 use data::library::Library;
@@ -443,47 +444,80 @@ fn the_list_of_all_choices_has_the_room_of_what_only_tells() {
     assert!(window.reads("Tracks"));
 }
 
-#[test]
-fn an_order_that_stands_is_taken_back_by_a_click_whichever_it_is() {
-    let mut window = at_army(3);
-    let (_, to, army) = single_way(state(&window), 3).unwrap();
-    let began = game(&window).game().steps().len();
+/// Gives two orders by road to different towns, and says where they go.
+fn give_two_orders(window: &mut Window) -> [TownId; 2] {
+    let (_, to, army) = single_way(state(window), 3).unwrap();
     let first = blocks(army).next().unwrap();
-    let name = label(&window, first);
+    let name = label(window, first);
     window.press(&name);
-    window.click_area(&town_name(&window, to));
-    let words = |window: &Window, leg: &Leg| {
-        let blocks = leg.units.count_ones();
-        let noun = if blocks == 1 { "block" } else { "blocks" };
-        format!("{blocks} {noun} → {}  ×", town_name(window, leg.to))
-    };
-    let given = legs(&window);
+    window.click_area(&town_name(window, to));
+    let given = legs(window);
     assert_eq!(given.len(), 1);
-    // A second order, and the first is taken back.
     let rest = army & !given[0].units;
-    let second = blocks(rest).next().map(|block| label(&window, block)).unwrap();
+    let second = blocks(rest).next().map(|block| label(window, block)).unwrap();
     window.press(&second);
     let mut legal = Vec::new();
-    state(&window).legal(&mut legal);
+    state(window).legal(&mut legal);
     let other = legal.iter().find_map(|action| match action {
         Action::Toward(town, Mode::Road) if *town != to => Some(*town),
         _ => None,
     });
     let other = other.expect("the others have another way");
-    window.click_area(&town_name(&window, other));
-    assert_eq!(legs(&window).len(), 2);
-    window.click(&words(&window, &given[0]));
+    window.click_area(&town_name(window, other));
+    assert_eq!(legs(window).len(), 2);
+    [to, other]
+}
+
+/// Takes back the first of the orders that stand.
+fn take_back_first(window: &mut Window) {
+    let leg = legs(window)[0];
+    let number = leg.units.count_ones();
+    let noun = if number == 1 { "block" } else { "blocks" };
+    let words = format!("{number} {noun} → {}  ×", town_name(window, leg.to));
+    window.click(&words);
     window.harness.run();
+}
+
+#[test]
+fn an_order_that_stands_is_taken_back_by_a_click_whichever_it_is() {
+    let mut window = at_army(3);
+    let began = game(&window).game().steps().len();
+    let [_, other] = give_two_orders(&mut window);
+    take_back_first(&mut window);
     let left = legs(&window);
     assert_eq!(left.len(), 1, "the other order stands");
     assert_eq!(left[0].to, other);
-    window.click(&words(&window, &left[0]));
+    take_back_first(&mut window);
     assert!(legs(&window).is_empty());
     assert_eq!(
         game(&window).game().steps().len(),
         began,
         "as if nothing had been ordered"
     );
+}
+
+#[test]
+fn each_order_is_taken_back_also_in_a_game_that_was_continued() {
+    let mut window = at_army(3);
+    let [_, other] = give_two_orders(&mut window);
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(legs(&window).len(), 2);
+    take_back_first(&mut window);
+    let left: Vec<TownId> = legs(&window).iter().map(|leg| leg.to).collect();
+    assert_eq!(left, [other]);
+}
+
+#[test]
+fn all_places_are_taken_back_also_in_a_game_that_was_continued() {
+    let mut window = open("war-of-1812", true, 3);
+    let began = game(&window).game().steps().len();
+    window.click("Place for me");
+    assert!(game(&window).game().steps().len() > began);
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    window.click("Undo all");
+    assert_eq!(game(&window).game().steps().len(), began);
 }
 
 #[test]

@@ -140,7 +140,7 @@ impl BlocksTable {
         let held = held.map(|(_, (_, leg))| leg);
         for (number, leg) in plan.legs.iter().enumerate() {
             let last = number + 1 == plan.legs.len() && held.is_none();
-            if taken_back(ui, order(leg), last || self.orders_from.is_some()) {
+            if taken_back(ui, order(leg), last || Self::orders_from(seen).is_some()) {
                 self.take_back(seen, by, number, queue);
             }
         }

@@ -17,18 +17,10 @@ use engine::blocks::{Action, Leg, Mode, Phase, SideView, side};
 use engine::rules::Prompt;
 
 impl BlocksTable {
-    /// Remembers where the orders of an army phase began, so that each of them can be taken back.
-    pub(super) fn note_orders(&mut self, seen: &Seen) {
-        let Phase::Army(by) = seen.view.table.phase else {
-            self.orders_from = None;
-            return;
-        };
-        if let SideView::Own { plan, .. } = &seen.view.sides[by.index()]
-            && plan.from.is_none()
-            && seen.past.is_none()
-        {
-            self.orders_from = Some(seen.steps);
-        }
+    /// After how many steps the orders of this army phase began, if one was given: each of them can be taken back.
+    pub(super) fn orders_from(seen: &Seen) -> Option<usize> {
+        let army = matches!(seen.view.table.phase, Phase::Army(_));
+        army.then(|| seen.before_last(|action| matches!(action, Action::From(_))))?
     }
 
     /// Nothing is in hand any more.
@@ -182,7 +174,7 @@ impl BlocksTable {
         let SideView::Own { plan, .. } = &seen.view.sides[by.index()] else {
             return;
         };
-        let (Some(from), Some(began)) = (plan.from, self.orders_from) else {
+        let (Some(from), Some(began)) = (plan.from, Self::orders_from(seen)) else {
             queue.push(Order::Do(UiCommand::Undo));
             return;
         };

@@ -143,8 +143,6 @@ pub struct BlocksTable {
     pub(super) asking: Option<At>,
     /// The way of the blocks in hand that would be the last order of the army: it waits until it is carried out.
     pub(super) held: Option<Way>,
-    /// The number of steps at which the orders of this army phase began.
-    pub(super) orders_from: Option<usize>,
     /// Orders that are given anew after another was taken back, with the town that they leave.
     pub(super) anew: Vec<(TownId, Leg)>,
     pub(super) walks: Vec<Walk>,
@@ -186,7 +184,6 @@ impl BlocksTable {
             self.tray.sync(seen);
             self.winter.sync(seen);
         }
-        self.note_orders(seen);
         self.shown = Some(Shown {
             key,
             lines: story::lines(seen, lang),
@@ -237,7 +234,6 @@ impl Table<State> for BlocksTable {
             reach: None,
             asking: None,
             held: None,
-            orders_from: None,
             anew: Vec::new(),
             towns: seen.scenario.towns().iter().map(|town| town.id.clone()).collect(),
             walks: Vec::new(),

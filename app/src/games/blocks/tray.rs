@@ -30,8 +30,6 @@ pub struct Tray {
     left: u64,
     /// The last block and where it is to stand, not yet settled.
     last: Option<(BlockId, TownId)>,
-    /// The number of steps at which the placing began.
-    began: Option<usize>,
     /// A block of the tray is being dragged.
     dragging: bool,
     /// It was let go.
@@ -51,11 +49,8 @@ impl Tray {
             *self = Self { of, ..Self::default() };
         }
         let Some(of) = of else { return };
-        if let SideView::Own { hand, plan, .. } = &seen.view.sides[of.index()] {
+        if let SideView::Own { hand, .. } = &seen.view.sides[of.index()] {
             self.left = *hand;
-            if plan.placed.is_empty() {
-                self.began = Some(seen.steps);
-            }
         }
         if self.left.count_ones() != 1 || self.last.is_some_and(|(block, _)| self.left & block.bit() == 0) {
             self.last = None;
@@ -199,11 +194,12 @@ impl Tray {
                 } else if ui.button(words::PLACE_FOR_ME.get(look.lang)).clicked() {
                     self.place_all(seen, of, queue);
                 }
-                let any = self.last.is_some() || self.began.is_some_and(|began| began < seen.steps);
+                let placed = placed_from(seen);
+                let any = self.last.is_some() || placed.is_some();
                 let back = egui::Button::new(words::TAKE_ALL_BACK.get(look.lang));
                 if ui.add_enabled(any, back).clicked() {
                     self.last = None;
-                    if let Some(began) = self.began {
+                    if let Some(began) = placed {
                         queue.push(Order::UndoTo(began));
                     }
                 }
@@ -215,6 +211,13 @@ impl Tray {
             });
         });
     }
+}
+
+/// After how many steps the first of the blocks was placed, if one was.
+fn placed_from(seen: &Seen) -> Option<usize> {
+    let places = |action: &&Action| matches!(action, Action::Place(_) | Action::Deploy(_));
+    let placed = seen.chosen.iter().rev().take_while(places).count();
+    (placed > 0).then(|| seen.steps - placed)
 }
 
 /// The steps that place blocks in a town.
