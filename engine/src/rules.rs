@@ -324,6 +324,13 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
         Text::each(|lang| Self::describe_round(scenario, round, lang))
     }
 
+    /// Whether an action only says more of what the one before it began, as who goes along with an army and where to: whoever
+    /// takes back one takes back all of it.
+    fn goes_on(before: &Self::Action, action: &Self::Action) -> bool {
+        let _ = (before, action);
+        false
+    }
+
     /// An action in words.
     fn describe_action(scenario: &Self::Scenario, action: Self::Action, lang: Lang) -> String;
 

@@ -401,13 +401,24 @@ impl<G: Recorded> Session<G> {
             .rev()
             .copied()
             .find(|mark| *mark < full)
-            .unwrap_or(full - 1)
+            .unwrap_or_else(|| self.begun(full - 1))
             .max(most);
         self.marks.retain(|known| *known < mark);
         while self.game.steps().len() > mark && (self.aim.study && self.game.undo_freely() || self.game.undo()) {}
         self.unmarks.push(full);
         self.keep(self.game.steps().len());
         true
+    }
+
+    /// After how many steps the one of this number was begun, as far as steps tell: of a game that was continued nobody knows
+    /// the clicks any more.
+    fn begun(&self, step: usize) -> usize {
+        let steps = self.game.steps();
+        let goes_on = |at: &usize| match (&steps[at - 1], &steps[*at]) {
+            (Step::Act(one, before), Step::Act(other, action)) => one == other && G::goes_on(before, action),
+            _ => false,
+        };
+        (1..=step).rev().find(|at| !goes_on(at)).unwrap_or(0)
     }
 
     /// Does again what was taken back last. Says whether it did anything.

@@ -101,6 +101,16 @@ impl Rules for State {
         describe::turn(scenario, round, lang)
     }
 
+    fn goes_on(before: &Action, action: &Action) -> bool {
+        match action {
+            Action::Deploy(_) | Action::Via(_) | Action::Take(_) | Action::All => true,
+            // A second part of the army is an order of its own, and to be done with the orders a decision.
+            Action::Toward(..) => matches!(before, Action::From(_)),
+            Action::Done => matches!(before, Action::Take(_)),
+            _ => false,
+        }
+    }
+
     fn describe_action(scenario: &Scenario, action: Action, lang: Lang) -> String {
         describe::action(scenario, action, lang)
     }

@@ -98,6 +98,13 @@ impl Rules for State {
         describe::round(round, lang)
     }
 
+    fn goes_on(_: &Action, action: &Action) -> bool {
+        matches!(
+            action,
+            Action::All | Action::Take(..) | Action::To(_) | Action::Exchange(_)
+        )
+    }
+
     fn describe_action(scenario: &Scenario, action: Action, lang: Lang) -> String {
         describe::action(scenario, action, lang)
     }

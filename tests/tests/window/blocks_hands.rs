@@ -516,6 +516,13 @@ fn all_places_are_taken_back_also_in_a_game_that_was_continued() {
     assert!(game(&window).game().steps().len() > began);
     let mut window = window.killed_and_reopened();
     window.click(T::Continue.get(Lang::En));
+    let placed = game(&window).game().steps().len();
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert_eq!(
+        game(&window).game().steps().len(),
+        placed - 2,
+        "a block and its town are taken back together"
+    );
     window.click("Undo all");
     assert_eq!(game(&window).game().steps().len(), began);
 }
