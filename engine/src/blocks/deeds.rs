@@ -31,8 +31,8 @@ impl State {
             let who = side(by);
             let mut name = None;
             match (before.table.phase, action) {
-                (Phase::Deploy(_) | Phase::Arrive(_), Action::Deploy(at)) => {
-                    if let Stage::Place(block) = before.plans[who.index()].stage {
+                (Phase::Deploy(_) | Phase::Arrive(_), _) => {
+                    for (block, at) in before.placed_by(who, events, after) {
                         place(&mut told, who, at, block);
                     }
                 }
@@ -83,6 +83,26 @@ impl State {
             Some(Deed::told::<Self>(&self.scenario, player(by), trace, event))
         });
         told.chain(named).collect()
+    }
+
+    /// The blocks that a decision gives a place, those among them for which there was one place alone.
+    pub(super) fn placed_by(&self, who: Side, events: &[Event], after: &Self) -> Vec<(BlockId, TownId)> {
+        let before = &self.plans[who.index()].placed;
+        let now = &after.plans[who.index()].placed;
+        if now.len() > before.len() {
+            return now[before.len()..].to_vec();
+        }
+        // All have a place and stand there.
+        let stand = events.iter().filter_map(|event| match event {
+            Event::Deployed {
+                side,
+                town,
+                blocks: Some(all),
+                ..
+            } if *side == who => Some(all.iter().map(|block| (*block, *town))),
+            _ => None,
+        });
+        stand.flatten().filter(|placed| !before.contains(placed)).collect()
     }
 
     /// The armies of an order that has been written, as if they had arrived.

@@ -76,21 +76,13 @@ impl State {
 
     fn purposes(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
         let mut deeds: Vec<Deed> = Vec::new();
+        let mut placed = Placed::default();
         carried_out(self, plan, |before, (by, action), events, after| {
             match (before.table.phase, action) {
                 (Phase::Army(_), Action::Done) => before.tell_legs(by, &mut deeds),
-                (Phase::Deploy(_) | Phase::Arrive(_), Action::Deploy(town)) => {
-                    let placed = deeds.iter_mut().find_map(|deed| match deed {
-                        Deed::Place(placed) => Some(placed),
-                        _ => None,
-                    });
-                    match placed {
-                        Some(placed) => placed.add(town, 1),
-                        None => {
-                            let mut placed = Placed::default();
-                            placed.add(town, 1);
-                            deeds.push(Deed::Place(placed));
-                        }
+                (Phase::Deploy(_) | Phase::Arrive(_), _) => {
+                    for (_, town) in before.placed_by(side(by), events, after) {
+                        placed.add(town, 1);
                     }
                 }
                 (Phase::Naval(_), _) => deeds.extend(before.naval_purpose(by, events, after)),
@@ -103,6 +95,9 @@ impl State {
                 }
             }
         });
+        if !placed.is_empty() {
+            deeds.insert(0, Deed::Place(placed));
+        }
         if deeds.is_empty() && matches!(plan.first(), Some((_, Action::Pass))) {
             deeds.push(Deed::Nothing);
         }
@@ -293,6 +288,7 @@ impl Deed {
 mod tests {
     use super::*;
     use crate::bot::{Level, Played as _};
+    use crate::deed::Trace;
     use crate::playout::playout_by;
     use crate::rules::{Rules as _, Step, Turn};
     use data::library::Library;
@@ -325,7 +321,9 @@ mod tests {
                     let (kind, words) = match (state.table.phase, action) {
                         (_, Action::First) => ("first", "moves first".to_owned()),
                         (_, Action::Second) => ("second", "moves second".to_owned()),
-                        (Phase::Deploy(_), Action::Deploy(at)) => ("place", format!("places 1 block in {}", town(at))),
+                        (Phase::Deploy(side), Action::Deploy(at)) if state.unplaced(side).count_ones() > 4 => {
+                            ("place", format!("places 1 block in {}", town(at)))
+                        }
                         (Phase::Land, Action::Fight) => {
                             let land = land.unwrap();
                             let verb = if land.round > 1 { "keeps fighting" } else { "fights" };
@@ -358,9 +356,16 @@ mod tests {
                     }
                     let placed = |(_, action): &(Player, Action)| matches!(action, Action::Deploy(_));
                     if plan.iter().filter(|decision| placed(decision)).count() > 1 {
-                        let number = plan.iter().filter(|decision| placed(decision)).count();
+                        // Also those for which there was one place left, which is not asked.
+                        let number = begun.unplaced(side(*by)).count_ones();
                         let words = told.get(Lang::En);
                         assert!(words.starts_with(&format!("places {number} blocks")), "{told:?}");
+                        let drawn = begun.told_deeds(&plan);
+                        let put = drawn.iter().map(|deed| match deed.trace {
+                            Trace::Put { units, .. } => units,
+                            _ => 0,
+                        });
+                        assert_eq!(put.sum::<u32>(), number, "{drawn:?}");
                         seen.insert("several");
                     }
                     plan.clear();

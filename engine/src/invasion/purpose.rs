@@ -2,7 +2,7 @@
 
 use super::describe::{Noun, Words};
 use super::odds::{Fight, Odds, Policy};
-use super::{Action, Phase, State, faction};
+use super::{Action, Event, Phase, State, faction};
 use crate::deed::{Placed, carried_out, purpose};
 use crate::rules::Player;
 use data::invasion::scenario::{CardId, Units};
@@ -65,12 +65,23 @@ impl State {
                 list.push(area);
             }
         };
-        carried_out(self, plan, |before, (by, action), _, then| {
+        carried_out(self, plan, |before, (by, action), events, then| {
             match (before.table.phase, action) {
                 (Phase::Where { .. }, Action::To(area)) => add(&mut entered, area),
-                (Phase::Setup { .. } | Phase::ExtraRecruit { .. }, Action::Place(area)) => placed.add(area, 1),
-                (Phase::Enlist { .. } | Phase::ReturnFled { .. }, Action::Muster(area, units @ 1..)) => {
-                    placed.add(area, units.into());
+                // Where there is one place left the others go there unasked.
+                (_, Action::Place(_) | Action::Muster(..)) => {
+                    for event in events {
+                        if let Event::Placed {
+                            faction: who,
+                            area,
+                            units,
+                            ..
+                        } = event
+                            && *who == faction(by)
+                        {
+                            placed.add(*area, (*units).into());
+                        }
+                    }
                 }
                 (phase, action) => {
                     // Cards before the movement come first, what is done in battles last.
