@@ -207,7 +207,7 @@ impl Told for Vec<String> {
         let ids: Self = self.iter().take(MOST).map(|id| quoted(id, lang)).collect();
         match self.len() {
             0 => say!(lang, "none", "aucun").into(),
-            number if number <= MOST => lang.list(&ids).into(),
+            number if number <= MOST => words::list(lang, &ids).into(),
             number => say!(
                 lang, "{first} and {number} more", "{first} et {number} autres";
                 first = ids.join(", "), number = number - MOST

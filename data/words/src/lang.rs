@@ -19,18 +19,6 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// Several things as a sentence has them: "a, b and c".
-    #[must_use]
-    pub fn list(self, items: &[String]) -> String {
-        match items {
-            [] => String::new(),
-            [only] => only.clone(),
-            [first @ .., last] => {
-                crate::say!(self, "{first} and {last}", "{first} et {last}"; first = first.join(", "), last)
-            }
-        }
-    }
-
     /// The languages in which every sentence of the program is written, and every text of a document.
     pub const WRITTEN: [Self; 2] = [Self::En, Self::Fr];
 

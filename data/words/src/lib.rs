@@ -10,11 +10,13 @@
 
 mod catalogue;
 mod lang;
+mod list;
 mod say;
 mod text;
 mod unfit;
 
 pub use catalogue::{Catalogue, Lacks, Unfit, add, sentences, shipped};
 pub use lang::{Added, Lang};
+pub use list::list;
 pub use say::{Arg, Said};
 pub use text::{Text, Word};

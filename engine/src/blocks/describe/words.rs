@@ -63,6 +63,6 @@ impl<'a> Words<'a> {
 
     /// A list such as "a, b and c".
     pub(in crate::blocks) fn list(&self, items: impl Iterator<Item = String>) -> String {
-        self.lang.list(&items.collect::<Vec<_>>())
+        data::list(self.lang, &items.collect::<Vec<_>>())
     }
 }

@@ -189,7 +189,7 @@ impl<'a> Words<'a> {
 
     /// Several things as a sentence has them: "a, b and c".
     pub(in crate::invasion) fn list(&self, items: impl IntoIterator<Item = String>) -> String {
-        self.lang.list(&items.into_iter().collect::<Vec<_>>())
+        data::list(self.lang, &items.into_iter().collect::<Vec<_>>())
     }
 }
 
