@@ -223,7 +223,7 @@ impl Deed {
             ),
             Self::Place(placed) => {
                 let at = |at: TownId| say!(lang, "in {town}", "à {town}"; town = town(&at));
-                let placed = placed.told(lang, |number| blocks(number), at);
+                let placed = placed.told(lang, blocks, at);
                 say!(lang, "places {placed}", "place {placed}"; placed)
             }
             Self::Strengthen(one) => say!(lang, "strengthens {block}", "renforce {block}"; block = block(one)),
