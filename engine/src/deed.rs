@@ -3,6 +3,8 @@
 
 use crate::rules::{Player, Rules, Step};
 use data::{Lang, Text, say};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// A place of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -85,56 +87,30 @@ impl Deed {
 /// Most things that a purpose tells.
 pub const MOST_TOLD: usize = 4;
 
-/// How many units a plan places where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placed<P>(Vec<(P, u32)>);
-
-impl<P> Default for Placed<P> {
-    fn default() -> Self {
-        Self(Vec::new())
+/// What a plan places, by place, in words, the most first: "12 blocks (4 in Montreal, 3 in Kingston, 5 elsewhere)", or "1 block
+/// in York"; the same for the same set-up, in whatever order it is made. `named` says how many units those are, `at` where.
+pub fn placed<P: Copy>(
+    lang: Lang,
+    placed: &BTreeMap<P, u32>,
+    named: impl Fn(u32) -> String,
+    at: impl Fn(P) -> String,
+) -> String {
+    let mut places: Vec<(P, u32)> = placed.iter().map(|(place, units)| (*place, *units)).collect();
+    places.sort_by_key(|(_, units)| Reverse(*units));
+    if let [(place, units)] = places.as_slice() {
+        return format!("{} {}", named(*units), at(*place));
     }
-}
-
-impl<P: Copy + Ord> Placed<P> {
-    /// So many more are placed there.
-    pub fn add(&mut self, place: P, units: u32) {
-        match self.0.iter_mut().find(|(at, _)| *at == place) {
-            Some((_, placed)) => *placed = placed.saturating_add(units),
-            None => self.0.push((place, units)),
-        }
+    let (most, others) = places.split_at(places.len().min(MOST_TOLD));
+    let sum = |places: &[(P, u32)]| places.iter().map(|(_, units)| *units).sum::<u32>();
+    let mut told: Vec<String> = most
+        .iter()
+        .map(|(place, units)| format!("{units} {}", at(*place)))
+        .collect();
+    if !others.is_empty() {
+        told.push(say!(lang, "{units} elsewhere", "{units} ailleurs"; units = sum(others)));
     }
-
-    /// Whether none is placed.
-    pub const fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The places by how many are placed there, the most first; the same for the same set-up, in whatever order it is made.
-    fn by_number(&self) -> Vec<(P, u32)> {
-        let mut places = self.0.clone();
-        places.sort_by_key(|(place, units)| (std::cmp::Reverse(*units), *place));
-        places
-    }
-
-    /// In words: "12 blocks (4 in Montreal, 3 in Kingston, 5 elsewhere)", or "1 block in York". `named` says how many units
-    /// those are, `at` where.
-    pub fn told(&self, lang: Lang, named: impl Fn(u32) -> String, at: impl Fn(P) -> String) -> String {
-        let places = self.by_number();
-        if let [(place, units)] = places.as_slice() {
-            return format!("{} {}", named(*units), at(*place));
-        }
-        let (most, others) = places.split_at(places.len().min(MOST_TOLD));
-        let sum = |places: &[(P, u32)]| places.iter().map(|(_, units)| *units).sum::<u32>();
-        let mut told: Vec<String> = most
-            .iter()
-            .map(|(place, units)| format!("{units} {}", at(*place)))
-            .collect();
-        if !others.is_empty() {
-            told.push(say!(lang, "{units} elsewhere", "{units} ailleurs"; units = sum(others)));
-        }
-        // In brackets, for other things may follow that the plan does.
-        format!("{} ({})", named(sum(&places)), told.join(", "))
-    }
+    // In brackets, for other things may follow that the plan does.
+    format!("{} ({})", named(sum(&places)), told.join(", "))
 }
 
 /// What a plan is for, without full stop: the first things that it does, in words, or the label of its first decision where
@@ -187,10 +163,12 @@ mod tests {
                 format!("{units} blocks")
             }
         };
-        let told = |placed: &[(u8, u32)]| {
-            let mut all = Placed::default();
-            placed.iter().for_each(|(place, units)| all.add(*place, *units));
-            all.told(Lang::En, named, |place| format!("in {place}"))
+        let told = |all: &[(u8, u32)]| {
+            let mut sums = BTreeMap::new();
+            for (place, units) in all {
+                *sums.entry(*place).or_default() += units;
+            }
+            placed(Lang::En, &sums, named, |place| format!("in {place}"))
         };
         assert_eq!(told(&[(7, 1)]), "1 block in 7");
         assert_eq!(told(&[(7, 1), (7, 2)]), "3 blocks in 7");

@@ -390,18 +390,19 @@ impl<G: Recorded> Session<G> {
         self.ticket += 1;
         let full = self.game.steps().len();
         let acts = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Act(..));
-        let most = if self.aim.study {
-            self.game.steps().iter().rposition(acts).unwrap_or_default()
+        // A study goes back over chance and what bots did: to the last click, or to the last decision where none is known.
+        let (last, most) = if self.aim.study {
+            (self.game.steps().iter().rposition(acts).unwrap_or_default(), 0)
         } else {
-            full - self.game.undoable()
+            (full - 1, full - self.game.undoable())
         };
         let mark = self
             .marks
             .iter()
             .rev()
             .copied()
-            .find(|mark| *mark < full)
-            .unwrap_or_else(|| self.begun(full - 1))
+            .find(|mark| *mark <= last)
+            .unwrap_or_else(|| self.begun(last))
             .max(most);
         self.marks.retain(|known| *known < mark);
         while self.game.steps().len() > mark && (self.aim.study && self.game.undo_freely() || self.game.undo()) {}

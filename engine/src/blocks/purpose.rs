@@ -3,11 +3,12 @@
 use super::describe::Words;
 use super::event::Harbour;
 use super::{Action, Event, Phase, Stage, State, count, side};
-use crate::deed::{Placed, carried_out, purpose};
+use crate::deed::{carried_out, placed, purpose};
 use crate::french;
 use crate::rules::Player;
 use data::blocks::{BlockId, LakeId, TownId};
 use data::{Lang, Text, say};
+use std::collections::BTreeMap;
 
 /// Something that a plan does.
 #[derive(PartialEq, Eq)]
@@ -33,7 +34,7 @@ enum Deed {
     /// Ships come from a lake into a port (5.2).
     Land(LakeId, TownId),
     /// So many blocks are placed in these towns (3.2, 8.23).
-    Place(Placed<TownId>),
+    Place(BTreeMap<TownId, u32>),
     /// A block gains a combat value (ruling 19).
     Strengthen(BlockId),
     /// The battle in a town comes next (7.0).
@@ -76,13 +77,14 @@ impl State {
 
     fn purposes(&self, plan: &[(Player, Action)]) -> Vec<Deed> {
         let mut deeds: Vec<Deed> = Vec::new();
-        let mut placed = Placed::default();
+        let mut placed: BTreeMap<TownId, u32> = BTreeMap::new();
         carried_out(self, plan, |before, (by, action), events, after| {
             match (before.table.phase, action) {
                 (Phase::Army(_), Action::Done) => before.tell_legs(by, &mut deeds),
                 (Phase::Deploy(_) | Phase::Arrive(_), _) => {
                     for (_, town) in before.placed_by(side(by), events, after) {
-                        placed.add(town, 1);
+                        let blocks = placed.entry(town).or_default();
+                        *blocks = blocks.saturating_add(1);
                     }
                 }
                 (Phase::Naval(_), _) => deeds.extend(before.naval_purpose(by, events, after)),
@@ -221,9 +223,9 @@ impl Deed {
                 lang, "brings ships from {lake} to {town}", "ramène des navires {from} à {town}";
                 from = french::from(lake(of)), lake = lake(of), town = town(to)
             ),
-            Self::Place(placed) => {
+            Self::Place(all) => {
                 let at = |at: TownId| say!(lang, "in {town}", "à {town}"; town = town(&at));
-                let placed = placed.told(lang, blocks, at);
+                let placed = placed(lang, all, blocks, at);
                 say!(lang, "places {placed}", "place {placed}"; placed)
             }
             Self::Strengthen(one) => say!(lang, "strengthens {block}", "renforce {block}"; block = block(one)),

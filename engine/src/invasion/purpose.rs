@@ -3,11 +3,12 @@
 use super::describe::{Noun, Words};
 use super::odds::{Fight, Odds, Policy};
 use super::{Action, Event, Phase, State, faction};
-use crate::deed::{Placed, carried_out, purpose};
+use crate::deed::{carried_out, placed, purpose};
 use crate::rules::Player;
 use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Side};
 use data::{Lang, Text, say};
+use std::collections::BTreeMap;
 
 /// Most units of a battle whose odds are told; beyond it they take longer than one waits for a word.
 const MOST_UNITS: u16 = 24;
@@ -23,7 +24,7 @@ enum Deed {
     /// It gathers units.
     Gather(AreaId),
     /// It places units (1.3, 3.1).
-    Place(Placed<AreaId>),
+    Place(BTreeMap<AreaId, u32>),
     /// It plays a special card or a Truce card, perhaps for an area (3.2.3, 3.2.7).
     Card(CardId, Option<AreaId>),
     /// A card that is played already is for this area (5.0).
@@ -58,7 +59,8 @@ impl State {
         let mut after = self.clone();
         let mut control = self.table.control.clone();
         let mut side = self.table.active().map(data::invasion::Faction::side);
-        let (mut entered, mut placed): (Vec<AreaId>, Placed<AreaId>) = (Vec::new(), Placed::default());
+        let mut entered: Vec<AreaId> = Vec::new();
+        let mut placed: BTreeMap<AreaId, u32> = BTreeMap::new();
         let (mut first, mut last) = (Vec::new(), Vec::new());
         let add = |list: &mut Vec<AreaId>, area: AreaId| {
             if !list.contains(&area) {
@@ -79,7 +81,8 @@ impl State {
                         } = event
                             && *who == faction(by)
                         {
-                            placed.add(*area, (*units).into());
+                            let sum = placed.entry(*area).or_default();
+                            *sum = sum.saturating_add((*units).into());
                         }
                     }
                 }
@@ -224,13 +227,13 @@ impl Deed {
             Self::Take(id) => say!(lang, "takes {area}", "prend {the}"; area = area(id), the = the(id)),
             Self::Cover(id) => say!(lang, "keeps {area} covered", "couvre {the}"; area = area(id), the = the(id)),
             Self::Gather(id) => say!(lang, "gathers in {area}", "rassemble {at}"; area = area(id), at = at(id)),
-            Self::Place(placed) => {
+            Self::Place(all) => {
                 let named = |number| match number {
                     1 => say!(lang, "1 unit", "1 unité").to_owned(),
                     _ => say!(lang, "{number} units", "{number} unités"; number),
                 };
                 let at = |id| say!(lang, "in {area}", "{at}"; area = area(&id), at = at(&id));
-                let placed = placed.told(lang, named, at);
+                let placed = placed(lang, all, named, at);
                 say!(lang, "places {placed}", "place {placed}"; placed)
             }
             Self::Card(card, None) => say!(lang, "plays {card}", "joue {card}"; card = words.card(*card)),

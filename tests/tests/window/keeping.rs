@@ -1,9 +1,9 @@
 //! Save, kill, continue, load.
 
-use crate::support::{Session, Window, against_greedy, random, scenario, two_persons};
+use crate::support::{Window, against_greedy, random, scenario, two_persons};
 use data::Lang;
 use engine::Record;
-use engine::invasion::{Action, Phase};
+use engine::invasion::Phase;
 use engine::record::state_hash;
 use war1812::command::Order;
 use war1812::files::Folders;
@@ -66,23 +66,12 @@ fn the_journal_keeps_an_undo() {
 fn what_one_click_did_is_taken_back_together_also_in_a_game_that_was_continued() {
     let mut window = Window::playing(&intro(), against_greedy());
     window.keys(egui::Modifiers::NONE, egui::Key::C);
-    let marching = |session: &Session| {
-        let mut choices = session.choices().into_iter();
+    window.play_until(random(5), |session| {
         session.game().state().table().phase == Phase::Armies
-            && choices.any(|choice| matches!(choice, Action::March(_)))
-    };
-    window.play_until(random(5), marching);
-    let before = window.session().game().steps().len();
-    let first = |window: &Window, wanted: fn(&Action) -> bool| window.choices().into_iter().find(wanted).unwrap();
-    let march = first(&window, |choice| matches!(choice, Action::March(_)));
-    window.order(Order::act(vec![march]));
-    while window.choices().iter().any(|choice| matches!(choice, Action::Take(..))) {
-        let take = first(&window, |choice| matches!(choice, Action::Take(_, 1)));
-        window.order(Order::act(vec![take]));
-    }
-    let to = first(&window, |choice| matches!(choice, Action::To(_)));
-    window.order(Order::act(vec![to]));
-    assert!(window.session().game().steps().len() >= before + 3);
+    });
+    let (before, march) = (window.session().game().steps().len(), window.march());
+    assert!(march.len() >= 3, "{march:?}");
+    window.order(Order::act(march));
     let mut window = window.killed_and_reopened();
     window.click(T::Continue.get(Lang::En));
     window.keys(egui::Modifiers::COMMAND, egui::Key::Z);

@@ -11,6 +11,7 @@ use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::invasion::{Action, State};
+use engine::rules::{Rules as _, Step, Turn};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 use std::path::{Path, PathBuf};
@@ -247,6 +248,24 @@ impl Window {
     /// The legal actions of the person at the screen.
     pub fn choices(&self) -> Vec<Action> {
         self.session().choices()
+    }
+
+    /// What a drag of one unit of each faction from the first area that an army can leave does; nothing if none can.
+    pub fn march(&self) -> Vec<Action> {
+        let mut state = self.session().game().state().clone();
+        let (mut march, mut legal) = (Vec::new(), Vec::new());
+        while let Turn::Decision(player) = state.turn() {
+            state.legal(&mut legal);
+            let next = legal.iter().copied().find(|action| match march.last() {
+                None => matches!(action, Action::March(_)),
+                Some(Action::To(_)) => false,
+                Some(_) => matches!(action, Action::Take(_, 1) | Action::To(_)),
+            });
+            let Some(next) = next else { break };
+            march.push(next);
+            state.advance(Step::Act(player, next));
+        }
+        march
     }
 
     /// What an action is called.

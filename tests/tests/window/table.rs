@@ -101,6 +101,21 @@ fn a_game_keeps_the_name_it_was_given_when_a_seat_changes() {
 }
 
 #[test]
+fn a_study_takes_back_a_whole_drag() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
+    window.keys(Modifiers::NONE, Key::C);
+    window.play_until(random(5), |session| {
+        session.game().state().table().phase == Phase::Armies
+    });
+    window.order(Order::Do(UiCommand::Study));
+    let (before, march) = (window.session().game().steps().len(), window.march());
+    assert!(march.len() >= 3, "{march:?}");
+    window.order(Order::act(march));
+    window.order(Order::Do(UiCommand::Undo));
+    assert_eq!(window.session().game().steps().len(), before);
+}
+
+#[test]
 fn a_study_takes_everything_back_and_rolls_again_and_leaves_the_game_alone() {
     let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
     window.keys(Modifiers::NONE, Key::C);
