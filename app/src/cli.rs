@@ -26,14 +26,14 @@ mod words;
 
 use crate::edit;
 use crate::fault::{self, one_line};
-use crate::files::{FileError, Folders, LoadError, Source};
+use crate::files::{self, FileError, Folders, LoadError, Source};
 use crate::languages;
 use crate::text::TERMINAL;
 use crate::tournament::keeping::Trouble;
 use crate::version::version;
 use crate::whatis::{self, What};
 use crate::window::{self, Start};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 use data::any::Scenario;
 use data::library::Library;
 use data::{Lang, Severity};
@@ -194,10 +194,11 @@ pub fn call(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Resu
 }
 
 fn answer(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result<Output, Failure> {
-    let call = match Call::try_parse_from(args) {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let call = match Call::try_parse_from(&args) {
         Ok(call) => call,
         Err(error) if !error.use_stderr() => return Ok(error.render().to_string().into()),
-        Err(error) => return Err(Failure::Usage(sentence(&error))),
+        Err(error) => return Err(Failure::Usage(sentence(&error, args.get(1)))),
     };
     let start = match call.command {
         None | Some(Command::Play { what: None }) => Start::Home,
@@ -285,8 +286,13 @@ fn only_scenarios(source: &Source, text: &str) -> Result<(), Failure> {
 /// The document of a scenario, by name or path, as it stands there.
 fn document(folders: &Folders, what: &str) -> Result<Document, Failure> {
     let source = folders.find(what)?;
-    only_scenarios(&source, &source.text()?)?;
-    edit::open_as_it_is(folders, what).map_err(|why| Failure::Content(why.get(TERMINAL).to_owned()))
+    let text = source.text()?;
+    only_scenarios(&source, &text)?;
+    let document = edit::open_as_it_is(folders, what).map_err(|why| Failure::Content(why.get(TERMINAL).to_owned()))?;
+    let shown = source.shown();
+    variant::refuse_unmade(&document, &shown, &text)
+        .map_err(|issue| Failure::Content(files::located_in(&shown, &issue).get(TERMINAL).to_owned()))?;
+    Ok(document)
 }
 
 /// Whether two paths name one file, also where it is not there yet.
@@ -340,8 +346,8 @@ fn finish(result: Result<Output, Failure>) -> ExitCode {
     }
 }
 
-/// What clap has against a call, as one sentence.
-fn sentence(error: &clap::Error) -> String {
+/// What clap has against a call that begins with a word, as one sentence.
+fn sentence(error: &clap::Error, first: Option<&OsString>) -> String {
     let text = error.render().to_string();
     let mut what = String::new();
     for line in text.lines().map(str::trim) {
@@ -357,12 +363,9 @@ fn sentence(error: &clap::Error) -> String {
             None => what += &format!(" {line}"),
         }
     }
-    let command = text
-        .lines()
-        .find_map(|line| line.strip_prefix("Usage: "))
-        .and_then(|usage| usage.split_whitespace().take(2).nth(1))
-        .filter(|word| word.chars().all(|letter| letter.is_ascii_lowercase()))
-        .map_or_else(String::new, |command| format!(" {command}"));
+    let call = Call::command();
+    let command = first.and_then(|first| call.find_subcommand(first));
+    let command = command.map_or_else(String::new, |command| format!(" {}", command.get_name()));
     format!("{what}; `war1812{command} --help` explains the call")
 }
 

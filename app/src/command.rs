@@ -473,6 +473,8 @@ pub enum Order {
     Home,
     /// Edits a scenario, by name.
     Edit(String),
+    /// Edits the scenario in question as it is saved, without the edits from before.
+    EditSaved,
     /// Edits a new scenario of a game.
     EditNew(&'static str),
     /// Asks for a scenario file to edit.

@@ -46,8 +46,8 @@ pub enum FileError {
     },
     /// A folder where a file is needed.
     Folder(PathBuf),
-    /// A pipe, a device or a socket, which may never end or never begin.
-    Special(PathBuf),
+    /// A pipe, a device or a socket, which may never end or never begin, and what was to be done with it.
+    Special(Doing, PathBuf),
     /// The folder in which a file is to be written is missing.
     NoFolder(PathBuf, PathBuf),
     /// Larger than any document or photo.
@@ -91,7 +91,12 @@ impl FileError {
                 "{path} est un dossier\u{a0}; nommez un fichier qui s’y trouve";
                 path = path.display()
             ),
-            Self::Special(path) => text!(
+            Self::Special(Doing::Save, path) => text!(
+                "{path} is a pipe, a device or a socket and no file; name a file",
+                "{path} est un tube, un périphérique ou une prise et non un fichier\u{a0}; nommez un fichier";
+                path = path.display()
+            ),
+            Self::Special(_, path) => text!(
                 "{path} is a pipe, a device or a socket and no file; put what it gives into a file and name that",
                 "{path} est un tube, un périphérique ou une prise et non un fichier\u{a0}; mettez-en le contenu dans un fichier et nommez celui-ci";
                 path = path.display()
@@ -167,7 +172,11 @@ pub fn why(error: &io::Error) -> Text {
             "a part of its path is a file and no folder; check the path",
             "une partie de son chemin est un fichier et non un dossier\u{a0}; vérifiez le chemin",
         ),
-        _ => Text::same(error.to_string()),
+        _ => text!(
+            "the system says “{error}”; try again or choose another place",
+            "le système dit «\u{a0}{error}\u{a0}»\u{a0}; réessayez ou choisissez un autre endroit";
+            error
+        ),
     }
 }
 
@@ -526,13 +535,13 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     };
     // Before it is opened: opening a pipe waits for someone to write into it, and some systems do not open folders.
     let found = fs::metadata(path).map_err(system)?;
-    refuse_special(path, &found)?;
+    refuse_special(Doing::Read, path, &found)?;
     if found.is_dir() {
         return Err(FileError::Folder(path.to_owned()));
     }
     let file = File::open(path).map_err(system)?;
     let found = file.metadata().map_err(system)?;
-    refuse_special(path, &found)?;
+    refuse_special(Doing::Read, path, &found)?;
     if found.is_dir() {
         return Err(FileError::Folder(path.to_owned()));
     }
@@ -550,11 +559,11 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 }
 
 /// Refuses what is neither a file nor a folder.
-fn refuse_special(path: &Path, found: &fs::Metadata) -> Result<(), FileError> {
+fn refuse_special(doing: Doing, path: &Path, found: &fs::Metadata) -> Result<(), FileError> {
     if found.is_file() || found.is_dir() {
         return Ok(());
     }
-    Err(FileError::Special(path.to_owned()))
+    Err(FileError::Special(doing, path.to_owned()))
 }
 
 /// The text of a file, without a byte order mark.
@@ -588,9 +597,7 @@ pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
         path: path.to_owned(),
         source,
     };
-    if let Ok(found) = fs::metadata(path) {
-        refuse_special(path, &found)?;
-    }
+    refuse_no_file(path)?;
     match fs::read(path) {
         Ok(old) if old == content => return Ok(()),
         Ok(old) => write_atomically(&beside(path, ".bak"), &old).map_err(system)?,
@@ -605,11 +612,29 @@ pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
 /// # Errors
 /// If there is no such folder or the system refuses; the old file is intact then.
 pub fn save_there(path: &Path, content: &[u8]) -> Result<(), FileError> {
+    refuse_place(path)?;
+    save(path, content)
+}
+
+/// Refuses a place that a person has named for a file, before the work is done whose result is to go there.
+///
+/// # Errors
+/// If there is no such folder, or if what stands there is no file.
+pub fn refuse_place(path: &Path) -> Result<(), FileError> {
     match path.parent() {
         Some(folder) if folder != Path::new("") && !folder.is_dir() => {
             Err(FileError::NoFolder(folder.to_owned(), path.to_owned()))
         }
-        _ => save(path, content),
+        _ => refuse_no_file(path),
+    }
+}
+
+/// Refuses to save where something stands that is no file.
+fn refuse_no_file(path: &Path) -> Result<(), FileError> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => Err(FileError::Folder(path.to_owned())),
+        Ok(found) => refuse_special(Doing::Save, path, &found),
+        Err(_) => Ok(()),
     }
 }
 
@@ -654,9 +679,11 @@ pub fn set_aside(path: &Path) -> Result<PathBuf, FileError> {
 ///
 /// # Errors
 /// If the folder or file cannot be written; the old file is intact then.
-pub fn write_atomically(path: &Path, content: &[u8]) -> io::Result<()> {
-    // A link stays a link: what it leads to is replaced.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+pub fn write_atomically(given: &Path, content: &[u8]) -> io::Result<()> {
+    // A link stays a link: what it leads to is replaced, or made where it is not there yet.
+    let led_to = || fs::read_link(given).map(|to| given.parent().unwrap_or(Path::new("")).join(to));
+    let path = fs::canonicalize(given).or_else(|_| led_to());
+    let path = path.unwrap_or_else(|_| given.to_owned());
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),

@@ -11,10 +11,11 @@ use crate::edit::{self, Editing, Saved};
 use crate::files::{self, FileError, Folders, Source};
 use crate::games::{self, Followed, Sitting};
 use crate::keep;
-use crate::keep::list::{Kept, Lister};
+use crate::keep::list::{self, Kept, Lister};
 use crate::keep::shelf::{Claim, Shelf};
 use crate::play::journal::{self, Found, Journal};
 use crate::raster;
+use crate::screen::EditsWait;
 use crate::text::{self, Lang, T, TERMINAL};
 use crate::whatis::{self, What};
 use data::Text;
@@ -101,6 +102,8 @@ pub enum Message {
     Saved(Result<PathBuf, Text>),
     /// A document to edit.
     EditOpened(Result<Box<edit::Opened>, Text>),
+    /// A document to edit of which there are unsaved edits as well.
+    EditsWait(Box<EditsWait>),
     /// What saving the document of an editor there came to; with the library, if shared documents were written.
     EditSaved(Editing, Result<(PathBuf, Saved), Text>, Option<Arc<Library>>),
     /// Somebody else has changed files of the document of an editor that belongs there.
@@ -385,7 +388,16 @@ impl Jobs {
     pub fn edit(&self, asked: String) {
         let folders = self.folders.clone();
         self.start_or("edit", Some(Message::EditOpened(Err(broke_off()))), move || {
-            Some(Message::EditOpened(edit::open(&folders, &asked).map(Box::new)))
+            let opened = edit::open(&folders, &asked).map(Box::new);
+            let unsaved = |opened: &edit::Opened| list::unsaved(&folders, opened.path.as_deref()?);
+            Some(match opened.as_ref().ok().and_then(|opened| unsaved(opened)) {
+                Some((journal, edits)) => Message::EditsWait(Box::new(EditsWait {
+                    saved: opened.ok()?,
+                    journal,
+                    edits,
+                })),
+                None => Message::EditOpened(opened),
+            })
         });
     }
 

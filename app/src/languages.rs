@@ -2,7 +2,7 @@
 
 use crate::files::{self, Folders};
 use data::{Text, text};
-use words::Catalogue;
+use words::{Catalogue, Unfit};
 
 /// Takes in every language that is a file, the user's after the program's own, so that a person can try a newer one.
 /// Gives a sentence for each file that was left out.
@@ -17,7 +17,15 @@ pub fn take_in(folders: &Folders) -> Vec<Text> {
         let read = read.and_then(|text| {
             Catalogue::read(&text).map_err(|unfit| {
                 let why = unfit.told();
-                text!("{file}: {why}", "{file}\u{a0}: {why}"; file, why)
+                let place = match &unfit {
+                    Unfit::Text(line, column, _) => format!("{file}:{line}:{column}"),
+                    _ => file.clone(),
+                };
+                text!(
+                    "{place}: {why}; `war1812 words` says what to mend",
+                    "{place}\u{a0}: {why}\u{a0}; `war1812 words` dit quoi corriger";
+                    place, why
+                )
             })
         });
         match read {

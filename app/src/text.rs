@@ -412,6 +412,8 @@ data::texts! {
         BundleTake: "Take it in", "Le reprendre";
         BundleCorrections: "Show the corrections", "Montrer les corrections";
         NothingOpensThis: "it is no scenario, saved game, photo, sheet, round or file of corrections", "ce n’est ni un scénario, ni une partie, ni une photo, ni une feuille, ni une relecture, ni un fichier de corrections";
+        OpenSaved: "Open what is saved", "Ouvrir ce qui est enregistré";
+        OpenSavedHint: "The edits stay on the start screen, to be recovered later or deleted.", "Les modifications restent sur l’écran de départ, à récupérer plus tard ou à supprimer.";
         DroppedTitle: "A scenario", "Un scénario";
         DroppedCompare: "Compare with it", "Comparer";
         ChangedTitle: "Changed by another program", "Modifié par un autre programme";

@@ -32,12 +32,16 @@ pub enum What {
     Games,
     /// The settings.
     Settings,
+    /// A guide through a first game.
+    Guide,
+    /// A language of the program.
+    Language,
     /// Something else.
     Unknown,
 }
 
 /// Fields that a text has which is no document, and what it is then; the first that fits.
-const HAVING: [(&[&str], What); 10] = [
+const HAVING: [(&[&str], What); 13] = [
     (&["war1812_review", "judges"], What::Review),
     (&["hash", "packed"], What::Bundle),
     (&["seal", "steps"], What::Record),
@@ -48,12 +52,17 @@ const HAVING: [(&[&str], What); 10] = [
     (&["who", "facts"], What::Corrections),
     (&["appearance"], What::Settings),
     (&["format", "runs"], What::Games),
-    // Changes on top of another scenario.
+    (&["scenario", "notes"], What::Guide),
+    (&["code", "texts"], What::Language),
+    // Changes on top of another scenario, also without the id that they need.
     (&["base", "id"], What::Scenario),
+    (&["base", "game"], What::Scenario),
 ];
 
 /// What a text is.
 pub fn of(text: &str) -> What {
+    // Whoever reads the file does without a byte order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.starts_with("war1812-journal ") {
         return What::GameJournal;
     }
@@ -100,6 +109,8 @@ impl What {
             Self::Review => "the review of a game",
             Self::Games => "games of bots that were kept",
             Self::Settings => "the file of the settings",
+            Self::Guide => "a guide through a first game",
+            Self::Language => "the file of a language",
             Self::Unknown => "no file of war1812",
         };
         name.to_owned()
@@ -120,6 +131,10 @@ impl What {
             Self::Review => "the window and `war1812 replay --review` find it by the game",
             Self::Games => "`war1812 report` tells what they show",
             Self::Settings => "the window reads it when it opens",
+            Self::Guide => {
+                "the window finds it in the folder of guides, and `war1812 check` says what is wrong with it"
+            }
+            Self::Language => "`war1812 words` says how much of it is done and what is wrong with it",
             Self::Unknown => "choose another file",
         }
     }
@@ -159,6 +174,14 @@ mod tests {
         assert_eq!(
             of("(format: 1, title: (en: \"x\", fr: \"x\"), author: \"me\", licence: \"mi"),
             What::Bundle
+        );
+        let guide = include_str!("../assets/guides/intro-1812.ron");
+        assert_eq!(of(guide), What::Guide);
+        assert_eq!(of("(code: \"de\", name: \"Deutsch\", texts: {})"), What::Language);
+        // Whoever has forgotten the id is told so as of a scenario.
+        assert_eq!(
+            of("(format: 1, game: \"blocks\", base: \"war-of-1812\")"),
+            What::Scenario
         );
         // A record that was cut off is still one, and no scenario of a later version.
         assert_eq!(

@@ -6,7 +6,7 @@
 use crate::document::Document;
 use crate::proof::{Corrections, hash};
 use data::library::Library;
-use data::{Issue, Lang, Text, say, store, text};
+use data::{Issue, Lang, Place, Text, say, store, text};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
@@ -57,6 +57,15 @@ impl store::Document for Bundle {
     const FORMAT: u32 = FORMAT;
     fn format(&self) -> u32 {
         self.format
+    }
+}
+
+data::kinds! {
+    /// What is wrong with a bundle.
+    pub enum Damaged {
+        Altered:
+            "what is in this bundle is not what was packed; ask its author for it again",
+            "le contenu de ce paquet n’est pas ce qui a été emballé\u{a0}; redemandez-le à son auteur";
     }
 }
 
@@ -157,10 +166,42 @@ impl Bundle {
         }
     }
 
+    /// What is wrong with it: what is in it is another thing than was packed, or cannot be played or applied. `name` is how
+    /// messages call its text, in whose lines everything has its place.
+    pub fn check(&self, name: &str, text: &str, library: &Arc<Library>) -> Vec<Issue> {
+        if !self.is_intact() {
+            let altered = Issue::error(Place::Document, Damaged::Altered);
+            return vec![store::at_field(altered, name, text, "hash")];
+        }
+        let found = match &self.packed {
+            Packed::Scenario(_) => match self.document(library) {
+                Ok(document) => document.map_or_else(Vec::new, |document| document.check()),
+                Err(issue) => vec![issue],
+            },
+            Packed::Corrections(packed) => match Corrections::read(name, packed) {
+                Ok(corrections) => corrections.check(name, packed, library),
+                Err(issue) => vec![issue],
+            },
+        };
+        let packed = |mut issue: Issue| {
+            // Lines of the text that is packed are none of the file.
+            issue.position = None;
+            store::at_field(issue, name, text, "packed")
+        };
+        found.into_iter().map(packed).collect()
+    }
+
     /// What is told of it before it is taken in.
     pub fn told(&self) -> Text {
         let (author, licence, when) = (&self.author, &self.licence, &self.when);
         let short = self.hash.get(..12).unwrap_or(&self.hash);
+        if when.is_empty() {
+            return text!(
+                "By {author}. Licence: {licence}. Hash {short}.",
+                "Par {author}. Licence\u{a0}: {licence}. Empreinte {short}.";
+                author, licence, short
+            );
+        }
         text!(
             "By {author}, {when}. Licence: {licence}. Hash {short}.",
             "Par {author}, {when}. Licence\u{a0}: {licence}. Empreinte {short}.";

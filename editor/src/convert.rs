@@ -61,7 +61,7 @@ data::kinds! {
 /// Older formats are brought up to date as the text is read; there are none yet, since every kind is at its first.
 ///
 /// # Errors
-/// Every problem that keeps the text from being read or a reference from being followed.
+/// Every problem that keeps the text from being read, a reference from being followed or a change from being made.
 pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Result<Converted, Vec<Issue>> {
     let comments = Comments::of(text);
     refuse_long(name, text).map_err(one)?;
@@ -72,6 +72,10 @@ pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Re
     }
     if variant::is(text) || form == Form::Changes && scenario(name, text).is_some() {
         let document = Document::load(name, text, Arc::clone(library)).map_err(one)?;
+        if form != Form::Changes {
+            // What could not be changed would be lost without a word.
+            variant::refuse_unmade(&document, name, text).map_err(one)?;
+        }
         let text = match form {
             Form::SelfContained => document.export_self_contained()?.text(),
             Form::Referring => document.export_referring().text(),

@@ -5,11 +5,15 @@ use crate::facts::{Described, Key, Kind};
 use crate::games::{self, Game};
 use data::Lang;
 use data::library::Library;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// The language of the page.
 const LANG: Lang = Lang::WRITTEN[0];
+
+/// From so many forms on a cell of a table does not show what a fact can say.
+const MANY_FORMS: usize = 12;
 
 /// What the page says before the tables.
 const HEAD: &str = include_str!("reference/head.md");
@@ -75,6 +79,9 @@ fn of_game(game: Game, examples: &[Document], page: &mut String) {
             nothing(&row, &smallest, examples),
             example(&row, examples)
         );
+    }
+    for row in smallest.rows().iter().filter(|row| matches!(row.kind, Kind::Coded(_))) {
+        written(row, examples, page);
     }
     line!(page);
     line!(page, "### Rule options");
@@ -216,6 +223,33 @@ fn example(row: &Described, examples: &[Document]) -> String {
             format!("`{key}`: {}", code(&words))
         },
     )
+}
+
+/// Everything that a fact with a wording of its own says in the scenarios that are shipped, where its forms are too many for a
+/// cell: who writes a new one begins from one that is like it.
+fn written(row: &Described, examples: &[Document], page: &mut String) {
+    let said = examples.iter().flat_map(|document| {
+        let keys = document.listed(row.key).into_iter();
+        keys.filter_map(|key| document.value(&key))
+    });
+    let said: BTreeSet<String> = said
+        .map(|value| row.kind.words(&value).get(LANG).replace('\n', " "))
+        .collect();
+    if said.len() < MANY_FORMS {
+        return;
+    }
+    line!(page);
+    line!(
+        page,
+        "Everything that `{}` says in the shipped scenarios, to begin from:",
+        shown(row.key)
+    );
+    line!(page);
+    line!(page, "```text");
+    for words in said {
+        line!(page, "{words}");
+    }
+    line!(page, "```");
 }
 
 /// Words as code in a cell of a table.

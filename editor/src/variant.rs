@@ -13,6 +13,7 @@ pub(crate) mod splice;
 mod tests;
 
 pub use placed::placed;
+pub(crate) use placed::position_of_key;
 pub use splice::Splice;
 
 use crate::document::{Base, Document, Left, Of, refuse_long};
@@ -108,7 +109,8 @@ data::kinds! {
 /// Whether a text is a scenario of this kind.
 pub fn is(text: &str) -> bool {
     let fields = store::fields(text);
-    ["base", "id"].iter().all(|name| fields.contains(name)) && !fields.contains(&"board")
+    // Also without the id that it needs: who has forgotten it is told so.
+    fields.contains(&"base") && ["id", "game"].iter().any(|name| fields.contains(name)) && !fields.contains(&"board")
 }
 
 /// The name of the scenario that the one of a text changes; none for a text that is not of this kind.
@@ -126,10 +128,19 @@ pub fn read(name: &str, text: &str, library: &Library) -> Result<Draft, Issue> {
         return Draft::read(name, text);
     }
     let document = Document::load(name, text, Arc::new(library.clone()))?;
+    refuse_unmade(&document, name, text)?;
+    Ok(document.draft())
+}
+
+/// Refuses the scenario of a text of whose changes one could not be made: it is another one than its author has written.
+///
+/// # Errors
+/// The first such change, with line and column.
+pub fn refuse_unmade(document: &Document, name: &str, text: &str) -> Result<(), Issue> {
     let wrong = |issue: &Issue| issue.severity == Severity::Error;
     match document.base().and_then(|base| base.problems().find(wrong)) {
         Some(issue) => Err(positioned(issue, name, text)),
-        None => Ok(document.draft()),
+        None => Ok(()),
     }
 }
 

@@ -78,6 +78,7 @@ impl App {
                 Dialog::Choose(chooser) => chooser.ui(ui, look, queue),
                 Dialog::Dropped(dropped) => dialogs::dropped_ui(ui, look, dropped, queue),
                 Dialog::Unpack(unpack) => unpack.ui(ui, look, queue),
+                Dialog::EditsWait(wait) => dialogs::edits_wait_ui(ui, look, wait, queue),
                 Dialog::Changed(changed) => dialogs::changed_ui(ui, look, changed, queue),
                 Dialog::Review => {
                     if let Some(desk) = desk {

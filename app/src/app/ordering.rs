@@ -114,6 +114,11 @@ impl App {
                 self.leave_for(ctx, *order);
             }
             Order::Edit(name) => self.jobs.edit(name),
+            Order::EditSaved => {
+                if let Some(Dialog::EditsWait(wait)) = self.dialog.take() {
+                    self.edit_opened(Ok(wait.saved));
+                }
+            }
             Order::TakeIn(bundle) => self.take_in(ctx, &bundle),
             Order::EditNew(game) => self.jobs.edit_new(game),
             Order::EditOpen => self.choose(Pick::Edit, None),

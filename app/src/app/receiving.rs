@@ -58,6 +58,9 @@ impl App {
                     self.jobs.shelf();
                 }
                 Message::EditOpened(opened) => self.edit_opened(opened),
+                // What is to be read into it is meant for what is saved.
+                Message::EditsWait(wait) if self.for_proof.is_some() => self.edit_opened(Ok(wait.saved)),
+                Message::EditsWait(wait) => self.dialog = Some(Dialog::EditsWait(wait)),
                 Message::EditSaved(editing, ended, library) => self.save_ended(ctx, editing, ended, library),
                 Message::OnDisk(editing, path, disk) => self.changed_on_disk(editing, path, disk, false),
                 Message::RoundRead(editing, read) => self.round_read(editing, read),

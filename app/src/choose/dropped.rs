@@ -60,6 +60,8 @@ pub fn what_is(folders: &Folders, path: &Path) -> Result<Dropped, Text> {
         }
         What::Corrections => return Ok(Dropped::ForProof(Reading::Corrections, text)),
         What::Round => return Ok(Dropped::ForProof(Reading::Round, text)),
+        What::Guide => return Err(belongs_in(&folders.guides())),
+        What::Language => return Err(belongs_in(&folders.data.join("languages"))),
         _ => {}
     }
     if variant::is(&text)
@@ -76,6 +78,15 @@ pub fn what_is(folders: &Folders, path: &Path) -> Result<Dropped, Text> {
         Err(_) if path.extension().is_some_and(|ending| ending == "war1812") => Ok(Dropped::Game),
         Err(_) => Err(nothing_opens_this()),
     }
+}
+
+/// What is said of a file that is read from its folder when the program starts.
+fn belongs_in(folder: &Path) -> Text {
+    data::text!(
+        "This file is read when the program starts; put it into the folder {folder} and start the program again.",
+        "Ce fichier est lu au démarrage du programme\u{a0}; mettez-le dans le dossier {folder} et redémarrez le programme.";
+        folder = folder.display()
+    )
 }
 
 /// What is said of a file that is nothing known.

@@ -5,7 +5,8 @@ use crate::files::{self, FileError, Folders, Source};
 use crate::text::TERMINAL;
 use crate::whatis::{self, What};
 use data::Lang;
-use editor::bundle::{Bundle, Signed, site};
+use data::kind::Kind as _;
+use editor::bundle::{Bundle, Damaged, Signed, site};
 use editor::proof::{Corrections, sheet};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,15 +20,15 @@ pub(super) struct Args {
     /// Where the bundle goes, as `.ron`.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Who made it; of corrections, the file says it itself.
-    #[arg(long, default_value = "")]
-    author: String,
+    /// Who made it, which a scenario needs; a correction file says it itself.
+    #[arg(long, value_name = "NAME")]
+    author: Option<String>,
     /// Under which terms others may use and change it, such as `CC BY-SA 4.0`.
     #[arg(long, value_parser = licence)]
     licence: String,
-    /// The day, as `2026-11-20`.
-    #[arg(long, default_value = "", value_parser = day)]
-    when: String,
+    /// The day, as `2026-11-20`; a correction file says it itself.
+    #[arg(long, value_name = "DAY", value_parser = day)]
+    when: Option<String>,
 }
 
 /// The licence without blanks around it, of which something must be left.
@@ -38,17 +39,21 @@ fn licence(text: &str) -> Result<String, String> {
     }
 }
 
-/// A day that there is, with the year first; nothing if none is named.
+/// A day that there is, with the year first.
 fn day(text: &str) -> Result<String, String> {
     let text = text.trim();
     let same = |day: jiff::civil::Date| day.to_string() == text;
-    if text.is_empty() || text.parse().is_ok_and(same) {
+    if text.parse().is_ok_and(same) {
         return Ok(text.to_owned());
     }
     Err(format!("`{text}` is no day, write it as `2026-11-20`"))
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    if args.out.extension().is_none_or(|ending| ending != "ron") {
+        let why = format!("{} is no bundle, let its name end with .ron", args.out.display());
+        return Err(Failure::Usage(why));
+    }
     let source = folders.find(&args.what)?;
     if let Source::User(_, path) | Source::File(path) = &source
         && same_file(path, &args.out)
@@ -67,20 +72,27 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         "`war1812 bundle` packs scenarios and correction files",
     )?;
     let bundle = if whatis::of(&text) == What::Corrections {
+        if args.author.is_some() || args.when.is_some() {
+            let why = "corrections say themselves who made them and when; leave out --author and --when";
+            return Err(Failure::Usage(why.to_owned()));
+        }
         let shown = source.shown();
         let read = Corrections::read(&shown, &text);
         let read =
             read.map_err(|issue| Failure::Content(files::located_in(&shown, &issue).get(TERMINAL).to_owned()))?;
         Bundle::of_corrections(&read, &args.licence)
     } else {
-        if args.author.trim().is_empty() {
+        let author = args.author.as_deref().unwrap_or_default().trim();
+        if author.is_empty() {
             return Err(Failure::Usage("a scenario needs `--author NAME`".to_owned()));
         }
         let document = super::document(folders, &args.what)?;
+        // What nobody can play is given to nobody.
+        super::scenario(&args.what, folders)?;
         let signed = Signed {
-            author: args.author.trim(),
+            author,
             licence: &args.licence,
-            when: &args.when,
+            when: args.when.as_deref().unwrap_or_default(),
         };
         Bundle::of(&document, signed, sheet::picture(&document).unwrap_or_default())
     };
@@ -121,8 +133,7 @@ pub(super) fn run_site(args: &SiteArgs) -> Result<Output, Failure> {
             ))
         })?;
         if !bundle.is_intact() {
-            let why = "what is in this bundle is not what was packed; ask its author for it again";
-            return Err(Failure::Content(format!("{name}: {why}")));
+            return Err(Failure::Content(format!("{name}: {}", Damaged::Altered.text(TERMINAL))));
         }
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned());
         bundles.push((file.unwrap_or_default(), bundle));
@@ -140,7 +151,10 @@ pub(super) fn run_site(args: &SiteArgs) -> Result<Output, Failure> {
         files::save_there(&args.folder.join(name), site(&bundles, lang).as_bytes())?;
     }
     Ok(Output {
-        text: format!("a page of {} bundles is written to {shown}\n", bundles.len()),
+        text: match bundles.len() {
+            1 => format!("a page of 1 bundle is written to {shown}\n"),
+            many => format!("a page of {many} bundles is written to {shown}\n"),
+        },
         asides,
         code: 0,
     })

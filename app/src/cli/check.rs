@@ -3,6 +3,7 @@
 use super::locate::{Texts, about, position};
 use super::{Failure, Output, library, one_line};
 use crate::files::{FileError, Folders, Source};
+use crate::play::guide::Guide;
 use crate::whatis::{self, What};
 use data::any::Draft;
 use data::games;
@@ -60,15 +61,21 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
         What::Document(kind) => kind.check(&shown, text, library),
         // Of these there is nothing to check but whether they can be read.
         What::Round => parse::<Round>(&shown, text, |_| Vec::new()),
-        What::Corrections => parse::<Corrections>(&shown, text, |_| Vec::new()),
-        What::Bundle => parse::<Bundle>(&shown, text, |_| Vec::new()),
+        What::Guide => parse::<Guide>(&shown, text, |_| Vec::new()),
+        What::Corrections => parse::<Corrections>(&shown, text, |read| {
+            read.check(&shown, text, &Arc::new(library.clone()))
+        }),
+        What::Bundle => parse::<Bundle>(&shown, text, |read| {
+            read.check(&shown, text, &Arc::new(library.clone()))
+        }),
         what @ (What::Record
         | What::GameJournal
         | What::EditJournal
         | What::View
         | What::Review
         | What::Games
-        | What::Settings) => {
+        | What::Settings
+        | What::Language) => {
             let why = "`war1812 check` checks scenarios and other documents";
             output.asides.push(what.refused(Path::new(&shown), why));
             output.code = 1;

@@ -3,7 +3,7 @@
 use super::{Failure, Output, json, same_file};
 use crate::files;
 use crate::report::{self, Report};
-use crate::text::Lang;
+use crate::text::{self, Lang, TERMINAL};
 use crate::tournament::keeping::{self, Portions};
 use clap::builder::RangedU64ValueParser;
 use engine::laboratory::kept::{Kept, Run, Span, Sums};
@@ -49,12 +49,13 @@ impl Keeping {
         self.piece.map_or(all, |piece| all.piece(piece.number, piece.of))
     }
 
-    /// Refuses a page that would take the place of the kept games.
+    /// Refuses, before anything is played, a page that cannot be written or would take the place of the kept games.
     pub(super) fn refuse_page(&self, page: Option<&PathBuf>) -> Result<(), Failure> {
-        match (&self.keep, page) {
-            (Some(keep), Some(page)) if same_file(keep, page) => Err(twice_named(page)),
-            _ => Ok(()),
+        let Some(page) = page else { return Ok(()) };
+        if self.keep.as_ref().is_some_and(|keep| same_file(keep, page)) {
+            return Err(twice_named(page));
         }
+        refuse_no_page(page)
     }
 
     /// What is to be told where records are asked for of games that were kept before, so that they are not played now.
@@ -115,7 +116,7 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
             .map_err(|twice| Failure::Content(format!("{} cannot be joined to the others: {twice}", file.display())))?;
     }
     files::save_there(&args.out, whole.text().as_bytes())?;
-    let mut text = String::new();
+    let mut told = String::new();
     for run in &whole.runs {
         let numbers: u64 = run.done.iter().map(|span| span.games()).sum();
         let (games, bots) = match run.sums {
@@ -130,15 +131,17 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
             None => String::new(),
         };
         let line = writeln!(
-            text,
-            "{}: {games} games of seed {}, {bots}{gap}",
-            run.what.scenario, run.what.seed
+            told,
+            "{}: {} of seed {}, {bots}{gap}",
+            run.what.scenario,
+            text::games(TERMINAL, games),
+            run.what.seed
         );
         line.expect("a text takes every line");
     }
-    let line = writeln!(text, "written to {}", args.out.display());
+    let line = writeln!(told, "written to {}", args.out.display());
     line.expect("a text takes every line");
-    Ok(text.into())
+    Ok(told.into())
 }
 
 /// Arguments of `report`.
@@ -202,12 +205,18 @@ fn twice_named(page: &Path) -> Failure {
     ))
 }
 
-/// Writes the page of a report.
-pub(super) fn write_page(report: &Report, page: &Path, lang: Lang) -> Result<Output, Failure> {
+/// Refuses what cannot be a page.
+fn refuse_no_page(page: &Path) -> Result<(), Failure> {
     if page.extension().is_none_or(|ending| ending != "html") {
         let why = format!("{} is no page, let its name end with .html", page.display());
         return Err(Failure::Usage(why));
     }
+    Ok(files::refuse_place(page)?)
+}
+
+/// Writes the page of a report.
+pub(super) fn write_page(report: &Report, page: &Path, lang: Lang) -> Result<Output, Failure> {
+    refuse_no_page(page)?;
     files::save_there(page, report::page(report, lang).as_bytes())?;
     Ok(format!("the report is written to {}\n", page.display()).into())
 }

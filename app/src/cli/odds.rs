@@ -10,16 +10,18 @@ pub(super) struct Args {
     /// A scenario by name or path.
     #[arg(value_name = "NAME|FILE")]
     what: String,
-    /// Where the battle is, by its id.
+    /// Where the battle is: an area, a town or a lake, by its id.
     #[arg(long, value_name = "ID")]
     area: String,
-    /// The American units: `blue=4,white=6`, or by faction, `american_regulars=4`.
+    /// The American units: `blue=4,white=6`, or by faction, `american_regulars=4`; in War of 1812 blocks with their combat values,
+    /// `us_artillery_1=2,us_regulars_1`.
     #[arg(long, value_name = "UNITS")]
     american: String,
     /// The British units: `red=4,yellow=4,green=2`.
     #[arg(long, value_name = "UNITS")]
     british: String,
-    /// How each side decides about losses and command decisions: `american=stay,british=leave`; `best` plays for the most.
+    /// How each side decides about losses and command decisions: `american=stay,british=leave`; `best` plays for the most. In War
+    /// of 1812 whether each side stays or leaves, and `attack=british,landed=yes`.
     #[arg(long, value_name = "POLICIES", default_value = "american=stay,british=stay")]
     decide: String,
     /// A special card that its owner has played for this battle, by id; can be given more than once.

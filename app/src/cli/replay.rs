@@ -4,7 +4,7 @@ use super::replayed::{Replayed, at, game, read, result, untold, words, wrong};
 use super::{Failure, Output, review};
 use crate::files::Folders;
 use crate::games::Untold;
-use crate::games::reviewed::Wanted;
+use crate::games::reviewed::{Suits, Wanted};
 use engine::record::Record;
 use std::path::{Path, PathBuf};
 
@@ -26,10 +26,10 @@ pub(super) struct Args {
     /// Look back at a finished game: the largest mistakes of each side, and what was luck. It is kept and found again.
     #[arg(long, conflicts_with = "steps")]
     review: bool,
-    /// Imagined games for each decision of a review that is made.
-    #[arg(long, value_name = "N", requires = "review", default_value_t = engine::review::NODES,
-        value_parser = clap::value_parser!(u32).range(20..=1_000_000))]
-    nodes: u32,
+    /// Imagined games for each decision of a review that is made, 1200 unless told; one that is kept is shown if it was made with
+    /// as many.
+    #[arg(long, value_name = "N", requires = "review", value_parser = clap::value_parser!(u32).range(20..=1_000_000))]
+    nodes: Option<u32>,
     /// Make the review again, also if one is kept.
     #[arg(long, requires = "review")]
     anew: bool,
@@ -80,8 +80,12 @@ fn reviewed(
     let folder = folders.reviews();
     let wanted = Wanted {
         folder: Some(&folder),
-        nodes: Some(args.nodes),
-        anew: args.anew,
+        nodes: Some(args.nodes.unwrap_or(engine::review::NODES)),
+        suits: match (args.anew, args.nodes) {
+            (true, _) => Suits::None,
+            (false, Some(nodes)) => Suits::Nodes(nodes),
+            (false, None) => Suits::Any,
+        },
     };
     let made = game(&args.file, record)?.review(record, wanted);
     let made = made.map_err(|error| wrong(&args.file, &record.text(), &error))?;

@@ -139,7 +139,8 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
     let end = match result.winner {
         None => "not over".to_owned(),
         Some("draw") => "a draw".to_owned(),
-        Some(side) => format!("won by the {side} side"),
+        Some(side) if side == Side::American.key() => "won by the American side".to_owned(),
+        Some(_) => "won by the British side".to_owned(),
     };
     let mut text = format!(
         "{}: {end} after {} steps, all of them possible ({})\n  {:14} {} American, {} British\n",

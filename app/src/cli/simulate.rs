@@ -97,8 +97,8 @@ impl FromStr for Bots {
         }
         match (american, british) {
             (Some(american), Some(british)) => Ok(Self(BySide { american, british })),
-            (None, _) => Err("the american side has no bot, add `american=…`".to_owned()),
-            (_, None) => Err("the british side has no bot, add `british=…`".to_owned()),
+            (None, _) => Err("the American side has no bot, add `american=…`".to_owned()),
+            (_, None) => Err("the British side has no bot, add `british=…`".to_owned()),
         }
     }
 }
@@ -178,9 +178,14 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             runs: vec![games.clone()],
             ..Kept::default()
         });
-        let told = write_page(&report, page, super::spoken(args.lang, args.french))?;
-        if !args.json {
-            text.push_str(&told.text);
+        match write_page(&report, page, super::spoken(args.lang, args.french)) {
+            Ok(told) if !args.json => text.push_str(&told.text),
+            Ok(_) => {}
+            // The games are played, and what they show is told all the same.
+            Err(failure) => {
+                asides.push(failure.to_string());
+                return Ok(Output { text, asides, code: 1 });
+            }
         }
     }
     Ok(Output { text, asides, code: 0 })
@@ -244,7 +249,7 @@ mod tests {
         );
         let wrong = |text: &str| text.parse::<Bots>().unwrap_err();
         assert!(wrong("genius").contains("there is no bot `genius`"));
-        assert!(wrong("american=greedy").contains("the british side has no bot"));
+        assert!(wrong("american=greedy").contains("the British side has no bot"));
         assert!(wrong("american=greedy,american=random").contains("two bots"));
         assert!(wrong("american=greedy,random").contains("names no side"));
         assert!(wrong("french=greedy").contains("there is no side"));

@@ -91,6 +91,8 @@ fn wrong_calls_are_one_sentence_and_exit_2() {
         ("show", "<NAME|FILE>"),
         ("show intro-1812 --xml", "unexpected argument '--xml'"),
         ("simulate intro-1812 --games 0", "invalid value '0'"),
+        // The call that is explained there.
+        ("simulate intro-1812 --games 0", "`war1812 simulate --help`"),
         ("simulate intro-1812 --games many", "invalid value 'many'"),
         ("simulate intro-1812 --bots genius", "there is no bot `genius`"),
         ("check", "<FILE>"),
@@ -456,4 +458,46 @@ fn sheets_and_canonical_forms_are_written() {
         .iter()
         .find(|document| document.path == "scenarios/intro-1812.ron");
     assert_eq!(again, shipped.unwrap().text);
+}
+
+#[test]
+fn a_page_that_cannot_be_written_is_refused_before_the_games_are_played() {
+    let folder = empty();
+    let nowhere = folder.path().join("nowhere/page.html");
+    // Were they played, this would not end.
+    let games = "simulate campaign-1812 --games 10000000 --bots planner --html";
+    for (page, says) in [
+        (nowhere.as_path(), "there is no folder"),
+        (Path::new("page.txt"), "let its name end with .html"),
+    ] {
+        let (_, sentence) = fails(folder.path(), &format!("{games} {}", page.display()));
+        assert!(sentence.contains(says), "{sentence}");
+    }
+    let taken = folder.path().join("folder.html");
+    std::fs::create_dir(&taken).unwrap();
+    let (_, sentence) = fails(folder.path(), &format!("{games} {}", taken.display()));
+    assert!(sentence.contains("is a folder; name a file in it"), "{sentence}");
+}
+
+#[test]
+fn a_guide_is_checked_and_a_language_is_told_where_it_is() {
+    let folder = empty();
+    let path = folder.path().join("guide.ron");
+    let guide = "(\n  format: 1,\n  scenario: \"intro-1812\",\n  notes: [(when: Begins, text: \"Welcome.\")],\n)\n";
+    std::fs::write(&path, guide).unwrap();
+    let check = format!("check {}", path.display());
+    let fine = run_in(folder.path(), &check);
+    assert_eq!(
+        (fine.code, fine.text.contains("no problem")),
+        (0, true),
+        "{}",
+        fine.text
+    );
+    std::fs::write(&path, guide.replace("Begins", "Bgins")).unwrap();
+    let wrong = run_in(folder.path(), &check);
+    assert_eq!(wrong.code, 1);
+    assert!(wrong.text.contains("guide.ron:4:"), "{}", wrong.text);
+    std::fs::write(&path, "(code: \"de\", name: \"Deutsch\", texts: {})").unwrap();
+    let language = run_in(folder.path(), &check);
+    assert!(language.asides[0].contains("`war1812 words`"), "{:?}", language.asides);
 }

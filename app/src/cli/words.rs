@@ -29,10 +29,16 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
     if !args.file.exists() {
         return begin(args);
     }
+    if args.name.is_some() {
+        return Err(Failure::Usage(format!(
+            "{} is there already and has a name; leave out --name, or write another `name` in the file",
+            args.file.display()
+        )));
+    }
     let text = files::read_text(&args.file)?;
     match whatis::of(&text) {
-        // A language has no kind among the documents.
-        What::Unknown => {}
+        // What is nothing that is known may be a language of which not even the head is whole.
+        What::Language | What::Unknown => {}
         other => {
             let why = "`war1812 words` takes the file of a language";
             return Err(Failure::Content(other.refused(&args.file, why)));
@@ -71,9 +77,9 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
 /// What is wrong with the file of a language, where it is wrong, and what to do.
 fn unfit(file: &Path, text: &str, why: &Unfit) -> Failure {
     let ((line, column), what, remedy) = match why {
-        Unfit::Text(line, column, what) => (
+        Unfit::Text(line, column, _) => (
             (*line, *column),
-            format!("this cannot be read as the file of a language: {what}"),
+            why.told().en,
             "mend it there, or use its backup, if there is one",
         ),
         Unfit::Head(lacks) => {
@@ -120,7 +126,7 @@ fn begin(args: &Args) -> Result<Output, Failure> {
             "{shown}: {why}; the name of the file is the code of the language, such as `de.ron`"
         ))
     })?;
-    files::save(&args.file, language.write().as_bytes())?;
+    files::save_there(&args.file, language.write().as_bytes())?;
     let number = language.texts().len();
     Ok(format!("{}: {number} sentences to say in {name}\n", args.file.display()).into())
 }

@@ -98,7 +98,7 @@ impl Looking {
             let wanted = Wanted {
                 folder: folder.as_deref(),
                 nodes: (!looks).then_some(nodes),
-                anew: false,
+                suits: reviewed::Suits::Any,
             };
             let mut on = |at| looked.store(at, Ordering::Relaxed);
             let made = reviewed::find_or_make(&game, wanted, &stopped, &mut on).told(&game);

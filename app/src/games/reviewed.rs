@@ -274,8 +274,29 @@ pub struct Wanted<'a> {
     pub folder: Option<&'a Path>,
     /// Imagined games for each decision; with nothing, only what is kept is looked for.
     pub nodes: Option<u32>,
-    /// What is kept is not asked for.
-    pub anew: bool,
+    /// Which of those that are kept will do.
+    pub suits: Suits,
+}
+
+/// Which review that is kept will do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Suits {
+    /// Any.
+    Any,
+    /// One for which so many games were imagined for each decision.
+    Nodes(u32),
+    /// None: it is to be made anew.
+    None,
+}
+
+impl Suits {
+    fn has(self, nodes: u32) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Nodes(wanted) => wanted == nodes,
+            Self::None => false,
+        }
+    }
 }
 
 /// The review of a game that is over: the one that is kept, or one that is made and kept. `on` hears how many steps have been
@@ -294,8 +315,9 @@ pub fn find_or_make<G: Tabled>(
     if game.outcome().is_none() {
         return made;
     }
-    if let Some(folder) = wanted.folder.filter(|_| !wanted.anew) {
+    if let Some(folder) = wanted.folder.filter(|_| wanted.suits != Suits::None) {
         match reviews::read(folder, game) {
+            Found::Review(review) if !wanted.suits.has(review.nodes) => {}
             Found::Review(review) => {
                 made.review = Some(review);
                 made.kept = true;

@@ -47,6 +47,8 @@ pub enum What {
     Edits {
         /// The title of the document.
         title: Text,
+        /// Its id: scenarios of both games have titles that are alike.
+        id: String,
         /// How many edits are not saved.
         edits: usize,
     },
@@ -220,6 +222,23 @@ fn of_sitting(header: &Record, sitting: &dyn games::Sitting) -> Game {
     }
 }
 
+/// The latest edits of the document of a file that were not saved and that nobody has open: the journal, and how many.
+pub fn unsaved(folders: &Folders, document: &Path) -> Option<(PathBuf, usize)> {
+    let place = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let wanted = place(document);
+    let library = LazyCell::new(|| folders.library().0);
+    let items = Shelf::of(folders).items().into_iter();
+    let edits = items.filter(|item| matches!(item.kind, Kind::Edits) && !item.busy);
+    let found = edits.filter_map(|item| {
+        let bytes = files::read_bytes(&item.path, files::LARGEST).ok()?;
+        let found = edits::read(&bytes, &library).ok()?;
+        let of_document = found.whose.path.as_deref().is_some_and(|path| place(path) == wanted);
+        (of_document && found.is_needed()).then(|| (item.when, item.path, found.edits()))
+    });
+    let latest = found.max_by(|one, other| one.0.cmp(&other.0));
+    latest.map(|(_, journal, edits)| (journal, edits))
+}
+
 /// The document of a journal of the editor, if something in it is not saved.
 fn document(path: &Path, library: &Library) -> Option<What> {
     let read = files::read_bytes(path, files::LARGEST)
@@ -228,6 +247,7 @@ fn document(path: &Path, library: &Library) -> Option<What> {
     match read {
         Ok(found) => found.is_needed().then(|| What::Edits {
             title: found.recovered.history.document().title().clone(),
+            id: found.recovered.history.document().id().to_owned(),
             edits: found.edits(),
         }),
         Err(error) => Some(What::Unreadable(error)),

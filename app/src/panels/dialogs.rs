@@ -5,7 +5,7 @@ use super::menu;
 use crate::choose::{Dialogs, Pick};
 use crate::command::{OnDisk, Order, Queue, UiCommand};
 use crate::graphics::Graphics;
-use crate::screen::{Changed, DroppedScenario};
+use crate::screen::{Changed, DroppedScenario, EditsWait};
 use crate::settings::{Appearance, SCALES, Settings};
 use crate::text::{self, Lang, T};
 use crate::theme;
@@ -125,6 +125,30 @@ pub fn dropped_ui(ui: &mut Ui, look: &Look<'_>, dropped: &DroppedScenario, queue
         {
             queue.push(Order::CloseDialog);
             queue.push(Order::Chosen(Pick::Compare(editing), dropped.path.clone()));
+        }
+        if ui.add(big(look.t(T::CancelWord))).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+    });
+}
+
+/// Draws the question whether edits from before are gone on with or what is saved into a dialog.
+pub fn edits_wait_ui(ui: &mut Ui, look: &Look<'_>, wait: &EditsWait, queue: &mut Queue) {
+    ui.set_width(430.0);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::UnsavedEdits)));
+    ui.label(theme::strong(wait.saved.document.title().get(look.lang)));
+    ui.label(text::edits_wait(look.lang, wait.edits));
+    ui.horizontal_wrapped(|ui| {
+        let recover = kit::primary_button(ui, look.t(T::RecoverThese));
+        if recover.on_hover_text(look.t(T::RecoverHint)).clicked() {
+            queue.push(Order::CloseDialog);
+            queue.push(Order::RecoverFrom(wait.journal.clone()));
+        }
+        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 36.0));
+        let saved = ui.add(big(look.t(T::OpenSaved)));
+        if saved.on_hover_text(look.t(T::OpenSavedHint)).clicked() {
+            queue.push(Order::EditSaved);
         }
         if ui.add(big(look.t(T::CancelWord))).clicked() {
             queue.push(Order::CloseDialog);

@@ -220,7 +220,7 @@ fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
             format!("{} · {}", text::points(lang, game.points), game.round.get(lang)),
             format!("{when} · {}", text::players(lang, &game.players)),
         ],
-        What::Edits { edits, .. } => vec![format!("{} · {when}", text::edits(lang, *edits))],
+        What::Edits { id, edits, .. } => vec![format!("{id} · {} · {when}", text::edits(lang, *edits))],
         What::Unreadable(_) => vec![when],
     };
     if let What::Game(game) = &*on.kept.what

@@ -382,7 +382,11 @@ fn in_games(side: Side, with: Results, figures: &Figures) -> Count {
     let others = [0, 1, 2].map(|result| figures.wins[result].saturating_sub(with[result]));
     let ((with, games), (other, other_games)) = (points(with), points(others));
     let both = games > 0.0 && other_games > 0.0;
-    let spread = |share: Share, games: f64| share.share * (1.0 - share.share) / games.max(1.0);
+    // As if each had one game won and one lost more (Agresti and Caffo 2000): a few games that went alike prove little.
+    let spread = |share: Share, games: f64| {
+        let share = (share.share * games + 1.0) / (games + 2.0);
+        share * (1.0 - share) / (games + 2.0)
+    };
     Count::Games {
         happened: Share::of(happened, figures.finished),
         with,

@@ -379,10 +379,9 @@ fn matches(page: &mut String, all: &[Match], lang: Lang) {
     page.push_str("</tr>\n");
     for one in all {
         let [first, second] = &one.bots;
-        let elo = one.elo.map_or_else(String::new, |one| {
-            let [elo, low, high] = [one.elo, one.low, one.high].map(|elo| text::decimal(lang, elo, 0));
-            format!("{elo} ({low}–{high})")
-        });
+        let elo = one
+            .elo
+            .map_or_else(String::new, |one| text::elo(lang, one.elo, Some([one.low, one.high])));
         let _ = writeln!(
             page,
             "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{elo}</td></tr>",

@@ -1,7 +1,7 @@
 //! The report as text for a terminal.
 
 use super::{Count, Line, Match, Report, Series, Told};
-use crate::text::TERMINAL;
+use crate::text::{self, TERMINAL};
 use engine::laboratory::Share;
 use engine::laboratory::tournament::Elo;
 use std::fmt::{self, Write as _};
@@ -33,8 +33,12 @@ fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
     let (played, bots) = (&series.played, &series.bots);
     writeln!(
         text,
-        "{}: {} games of seed {}, {} (American) against {} (British)",
-        played.scenario, series.games, played.seed, bots.american, bots.british
+        "{}: {} of seed {}, {} (American) against {} (British)",
+        played.scenario,
+        text::games(TERMINAL, series.games),
+        played.seed,
+        bots.american,
+        bots.british
     )?;
     for span in &played.missing {
         writeln!(text, "  missing        games {} to {}", span.from + 1, span.to)?;
@@ -121,8 +125,10 @@ fn of_match(text: &mut String, one: &Match) -> fmt::Result {
     let [won, drawn, lost] = one.results;
     write!(
         text,
-        "{}: {first} against {second}, {} games of seed {}",
-        one.played.scenario, one.games, one.played.seed
+        "{}: {first} against {second}, {} of seed {}",
+        one.played.scenario,
+        text::games(TERMINAL, one.games),
+        one.played.seed
     )?;
     match one.elo {
         Some(Elo { elo, low, high }) => writeln!(

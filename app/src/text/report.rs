@@ -6,14 +6,22 @@ use data::say;
 use engine::counted::Counted;
 use engine::laboratory::Share;
 
+/// A number of games.
+pub fn games(lang: Lang, games: u64) -> String {
+    match games {
+        1 => say!(lang, "1 game", "1 partie").to_owned(),
+        _ => say!(lang, "{games} games", "{games} parties"; games),
+    }
+}
+
 /// Who played whom in how many games.
-pub fn reported(lang: Lang, bots: [&str; 2], games: u64, seed: u64) -> String {
+pub fn reported(lang: Lang, bots: [&str; 2], number: u64, seed: u64) -> String {
     let [american, british] = bots;
     say!(
         lang,
-        "{games} games, {american} (American) against {british} (British), seed {seed}",
-        "{games} parties, {american} (américain) contre {british} (britannique), graine {seed}";
-        games, american, british, seed
+        "{games}, {american} (American) against {british} (British), seed {seed}",
+        "{games}, {american} (américain) contre {british} (britannique), graine {seed}";
+        games = games(lang, number), american, british, seed
     )
 }
 

@@ -365,6 +365,16 @@ pub fn edits(lang: Lang, edits: usize) -> String {
     }
 }
 
+/// That a scenario has edits from before that were not saved.
+pub fn edits_wait(lang: Lang, number: usize) -> String {
+    say!(
+        lang,
+        "There are edits of this scenario from before that were not saved: {edits}.",
+        "Il reste de ce scénario des modifications qui n’ont pas été enregistrées\u{a0}: {edits}.";
+        edits = edits(lang, number)
+    )
+}
+
 /// How far a damaged game is sound, in a list.
 pub fn sound_to(lang: Lang, step: usize, of: usize) -> String {
     say!(lang, "sound up to step {step} of {of}", "intacte jusqu’à l’étape {step} sur {of}"; step, of)

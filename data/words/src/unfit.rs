@@ -7,10 +7,10 @@ impl Unfit {
     /// The same in a sentence without its end.
     pub fn told(&self) -> Text {
         match self {
-            Self::Text(line, column, why) => text!(
-                "line {line}, column {column}: {why}",
-                "ligne {line}, colonne {column}\u{a0}: {why}";
-                line, column, why
+            Self::Text(_, _, why) => text!(
+                "this cannot be read as the file of a language: {why}",
+                "ceci n’est pas lisible comme fichier d’une langue\u{a0}: {why}";
+                why
             ),
             Self::Head(Lacks::Code) => text!(
                 "its code is not the short name of a language, such as “de” or “pt-BR”, or it is one that the program has already",

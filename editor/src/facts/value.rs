@@ -106,7 +106,7 @@ impl Kind {
         Ok(match self {
             Self::SideOrNone | Self::ThingOrNone(_) | Self::WordOrNone(_) if none => Value::Nothing,
             Self::Text => Value::Text(words::read_name(text)?),
-            Self::Number(_, most) => Value::Number(words::read_number(text, most.max(MOST_READ))?),
+            Self::Number(least, most) => Value::Number(words::read_number(text, most.max(MOST_READ), (least, most))?),
             Self::Yes => Value::Yes(words::read_yes(text)?),
             Self::Side | Self::SideOrNone => Value::Side(words::read_side(text)?),
             Self::Word(all) | Self::WordOrNone(all) => Value::Word(choice(all, text)?.to_owned()),

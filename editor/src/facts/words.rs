@@ -129,7 +129,8 @@ pub(crate) fn read_yes(text: &str) -> Result<bool, Expected> {
     }
 }
 
-pub(crate) fn read_number(text: &str, most: u32) -> Result<u32, Expected> {
-    let number = plain(text).parse().ok().filter(|number| *number <= most);
-    number.ok_or_else(|| text!("a number from 0 to {most}", "un nombre de 0 à {most}"; most))
+/// A number up to `read`; who writes something else is told the numbers that a document may have.
+pub(crate) fn read_number(text: &str, read: u32, (least, most): (u32, u32)) -> Result<u32, Expected> {
+    let number = plain(text).parse().ok().filter(|number| *number <= read);
+    number.ok_or_else(|| text!("a number from {least} to {most}", "un nombre de {least} à {most}"; least, most))
 }

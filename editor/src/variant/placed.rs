@@ -114,7 +114,7 @@ fn position_of(variant: &Variant, part: Part, text: &str) -> (usize, usize) {
 }
 
 /// Line and column of the `number`th change with this key, or the last before it.
-pub(super) fn position_of_key(text: &str, key: &str, number: usize) -> Option<(usize, usize)> {
+pub(crate) fn position_of_key(text: &str, key: &str, number: usize) -> Option<(usize, usize)> {
     let plain = without_comments(text);
     let quoted = format!("\"{key}\"");
     let of_change = |at: &usize| {

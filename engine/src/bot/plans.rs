@@ -18,6 +18,14 @@ const LONGEST: usize = 96;
 /// Most first decisions that are each tried by themselves.
 const MOST_FIRST: usize = 16;
 
+/// Fewest plans of others with other weights, however many come of other decisions.
+const LEAST_OTHERS: usize = 6;
+/// How many of the best plans have decisions changed.
+const BEST: usize = 4;
+
+/// The decisions of one side until chance or another seat has the next word.
+type Plan<G> = Vec<(Player, <G as Rules>::Action)>;
+
 /// A decision of a plan changed: its number, who decides, and what instead.
 type Change<G> = (usize, Player, <G as Rules>::Action);
 
@@ -56,7 +64,7 @@ impl<G: Played> Ideas<G> {
         given: &[(Player, G::Action)],
         bot: &mut dyn Bot<G>,
         rng: &mut Xoshiro256PlusPlus,
-    ) -> Vec<(Player, G::Action)> {
+    ) -> Plan<G> {
         let mut state = start.clone();
         let mut made = Vec::new();
         let mut legal = Vec::new();
@@ -84,7 +92,8 @@ impl<G: Played> Ideas<G> {
     }
 
     /// The first plans: what the greedy bot would do, what it would do after each other first decision, or after some of them
-    /// where there are many, and what `most` others with other weights would do.
+    /// where there are many, the same for the later decision in which it has most to choose from, and what others with other
+    /// weights would do, so that `most` come of these two.
     pub(super) fn first(
         &mut self,
         most: usize,
@@ -110,6 +119,22 @@ impl<G: Played> Ideas<G> {
             let plan = Self::decide(start, seat, &[(player, *action)], self.usual.as_mut(), rng);
             add(&mut trials, plan);
         }
+        // The first decision may say little of the rest, such as the ship that is built before an army moves.
+        let before = trials.len();
+        let usual = trials.first().map_or_else(Vec::new, |trial| trial.plan.clone());
+        if let Some((at, by, legal)) = Self::widest(start, &usual) {
+            let apart = legal.len().div_ceil(MOST_FIRST).max(1);
+            for action in legal.iter().step_by(apart) {
+                if watch.is_over_for(PLANNING) {
+                    break;
+                }
+                let mut given = usual[..at].to_vec();
+                given.push((by, *action));
+                let plan = Self::decide(start, seat, &given, self.usual.as_mut(), rng);
+                add(&mut trials, plan);
+            }
+        }
+        let most = most.saturating_sub(trials.len() - before).max(LEAST_OTHERS.min(most));
         // A single decision has no other plans than its answers.
         let long = trials.iter().any(|trial| trial.plan.len() > 1);
         let able = usize::try_from(watch.left() / GAMES_A_PLAN).unwrap_or(usize::MAX);
@@ -125,6 +150,41 @@ impl<G: Played> Ideas<G> {
         trials
     }
 
+    /// The decision after the first one of a plan in which there is most to choose from, the earliest of equals: its number, whose
+    /// it is, and the choices.
+    fn widest(start: &G, plan: &[(Player, G::Action)]) -> Option<(usize, Player, Vec<G::Action>)> {
+        let mut state = start.clone();
+        let mut widest: Option<(usize, Player, Vec<G::Action>)> = None;
+        let mut legal = Vec::new();
+        for (at, (by, action)) in plan.iter().enumerate() {
+            if at > 0 {
+                state.legal(&mut legal);
+                let most = widest.as_ref().map_or(1, |(.., choices)| choices.len());
+                if legal.len() > most {
+                    widest = Some((at, *by, legal.clone()));
+                }
+            }
+            state.advance(Step::Act(*by, *action));
+        }
+        widest
+    }
+
+    /// The best plans, those before that are alike but for the first decision: to change both would be to change one twice.
+    fn best(trials: &[Trial<G::Action>]) -> Vec<Plan<G>> {
+        let mut best: Vec<&[(Player, G::Action)]> = Vec::new();
+        let mut alike = Vec::new();
+        for trial in trials {
+            let plan = trial.plan.as_slice();
+            let rest = plan.get(1..).filter(|rest| !rest.is_empty());
+            if rest.is_some() && best.iter().any(|other| other.get(1..) == rest) {
+                alike.push(plan);
+            } else {
+                best.push(plan);
+            }
+        }
+        best.into_iter().chain(alike).take(BEST).map(<[_]>::to_vec).collect()
+    }
+
     /// The best plans with one decision changed.
     pub(super) fn changed(
         &mut self,
@@ -134,7 +194,7 @@ impl<G: Played> Ideas<G> {
         number: usize,
         rng: &mut Xoshiro256PlusPlus,
     ) {
-        let best: Vec<_> = trials.iter().take(4).map(|trial| trial.plan.clone()).collect();
+        let best = Self::best(trials);
         // Each of them in turn brings one along that is new.
         let mut others: Vec<Vec<Change<G>>> = best.iter().map(|plan| Self::changes(start, plan, rng)).collect();
         let wanted = trials.len() + number;
@@ -189,6 +249,63 @@ mod tests {
     use data::library::Library;
     use rand::SeedableRng as _;
     use std::sync::Arc;
+
+    fn trial(plan: Plan<State>) -> Trial<Action> {
+        Trial {
+            plan,
+            usual: false,
+            ends: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn plans_that_differ_in_their_first_decision_alone_are_not_all_changed() {
+        let player = State::sides()[0][0];
+        let other = State::sides()[1][0];
+        let plan = |by: Player, then: usize| vec![(by, Action::Pass); then];
+        let mixed = |by: Player| vec![(by, Action::Pass), (player, Action::Pass), (player, Action::Pass)];
+        // Three with the same rest, then two others: of the three the best comes first, the rest of them last.
+        let trials = [
+            mixed(player),
+            mixed(other),
+            plan(player, 4),
+            plan(player, 2),
+            plan(player, 5),
+        ]
+        .map(trial);
+        let best = Ideas::<State>::best(&trials);
+        let lengths: Vec<usize> = best.iter().map(Vec::len).collect();
+        assert_eq!(lengths, [3, 4, 2, 5]);
+        // Answers to a single question are all different.
+        let answers = [plan(player, 1), plan(other, 1)].map(trial);
+        assert_eq!(Ideas::<State>::best(&answers).len(), 2);
+    }
+
+    #[test]
+    fn the_decision_that_is_gone_through_is_the_widest_after_the_first() {
+        let draft: &data::blocks::ScenarioDraft = Library::shipped().get("blocks-1812").unwrap();
+        let scenario = Arc::new(draft.build(Library::shipped()).unwrap());
+        let mut start = State::start(&scenario);
+        while start.turn() == Turn::Chance {
+            let mut rolls = Vec::new();
+            start.rolls(&mut rolls);
+            start.advance(Step::Chance(rolls[0].0));
+        }
+        let (mut state, mut plan, mut widths) = (start.clone(), Vec::new(), Vec::new());
+        let mut legal = Vec::new();
+        for _ in 0..8 {
+            let Turn::Decision(player) = state.turn() else { break };
+            state.legal(&mut legal);
+            widths.push(legal.len());
+            plan.push((player, legal[0]));
+            state.advance(Step::Act(player, legal[0]));
+        }
+        let (at, _, choices) = Ideas::<State>::widest(&start, &plan).expect("there is something to choose");
+        let most = widths[1..].iter().max().unwrap();
+        assert_eq!(choices.len(), *most);
+        assert_eq!(widths[1..].iter().position(|width| width == most), Some(at - 1));
+        assert!(Ideas::<State>::widest(&start, &plan[..1]).is_none());
+    }
 
     #[test]
     fn a_plan_that_breaks_off_in_a_deal_is_changed_as_far_as_it_is_possible() {

@@ -112,8 +112,8 @@ impl Score {
         (mean, square.sum::<f64>() / pairs)
     }
 
-    /// How much stronger the first bot is, in Elo, with the 95 % interval that the spread of the pairs gives. Nothing where
-    /// no games were played: those show nothing.
+    /// How much stronger the first bot is, in Elo, with the 95 % interval that the spread of the pairs gives, or that of the
+    /// points (Wilson) where all pairs went alike and nothing is known of their spread. Nothing where no games were played.
     pub fn elo(&self) -> Option<Elo> {
         let pairs = self.pairs.iter().sum::<u64>();
         if pairs == 0 {
@@ -121,10 +121,16 @@ impl Score {
         }
         let (mean, variance) = self.of_pairs();
         let spread = 1.96 * (variance / pairs as f64).sqrt();
+        let (low, high) = if spread > 0.0 {
+            (mean - spread, mean + spread)
+        } else {
+            let share = self.share();
+            (share.low, share.high)
+        };
         Some(Elo {
             elo: elo_of(mean),
-            low: elo_of(mean - spread),
-            high: elo_of(mean + spread),
+            low: elo_of(low),
+            high: elo_of(high),
         })
     }
 }
@@ -340,6 +346,16 @@ mod tests {
         let three_of_four = score([0, 0, 0, 100, 0], [[100, 0, 0], [0, 100, 0]]);
         assert!((three_of_four.elo().unwrap().elo - 190.85).abs() < 0.01);
         assert!((share_of(190.85) - 0.75).abs() < 1e-4);
+    }
+
+    #[test]
+    fn pairs_that_all_went_alike_do_not_make_sure() {
+        let one_pair_lost = score([1, 0, 0, 0, 0], [[0, 0, 1]; 2]);
+        let Elo { elo, low, high } = one_pair_lost.elo().unwrap();
+        assert!(elo == low && high > 0.0, "{elo} ({low} to {high})");
+        let ever_drawn = score([0, 0, 10, 0, 0], [[0, 10, 0]; 2]);
+        let Elo { elo, low, high } = ever_drawn.elo().unwrap();
+        assert!(low < -100.0 && elo == 0.0 && high > 100.0, "{elo} ({low} to {high})");
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod areas;
 mod block;
 mod names;
 mod notes;
+mod room;
 mod sheet;
 mod signs;
 mod ways;

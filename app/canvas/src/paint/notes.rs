@@ -2,6 +2,7 @@
 //! sabres stand beside what stands on the board, beside the tags of areas and beside each other, and on names only where there
 //! is no other room.
 
+use super::room::clearest;
 use super::{View, signs, ways};
 use crate::scene::{Arrow, ArrowKind, Note, Spot};
 use crate::{geometry, layout, pieces};
@@ -99,23 +100,6 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>, lettered: &[
     for (at, chip) in chips {
         chip.paint(painter, view, at);
     }
-}
-
-/// Of several places on a board the one that hides least of what stands there, of equals the first. What stands there comes
-/// with how bad it is to hide it.
-fn clearest(places: Vec<Rect>, board: Rect, taken: &[(Rect, f32)]) -> Option<Rect> {
-    let hides = |at: &Rect| taken.iter().map(|(other, bad)| overlap(*other, *at) * bad).sum::<f32>();
-    let outside = |at: &Rect| if board.contains_rect(*at) { 0.0 } else { 1e4 };
-    let best = places.into_iter().enumerate().min_by(|(one, a), (other, b)| {
-        let [a, b] = [a, b].map(|at| hides(at) + outside(at));
-        a.total_cmp(&b).then(one.cmp(other))
-    });
-    best.map(|(_, at)| at)
-}
-
-fn overlap(one: Rect, other: Rect) -> f32 {
-    let both = one.intersect(other);
-    if both.is_positive() { both.area() } else { 0.0 }
 }
 
 /// The arrow of a note, as it is drawn elsewhere.

@@ -1,6 +1,7 @@
 //! Stars, muster signs, control markers, cubes, sabres and tags.
 
 use super::View;
+use super::room::clearest;
 use crate::layout::{Item, Spread};
 use crate::palette::blend;
 use crate::pieces;
@@ -122,19 +123,48 @@ pub(crate) fn paint_badges(painter: &Painter, view: &View<'_>) {
     }
 }
 
-/// Where the tag of an area goes: at the upper left of its cubes.
+/// Where the tag of an area may stand beside its cubes, the best first: the edge or corner of them, how far it stands out from
+/// there in halves of itself, and how far it reaches in, in heights.
+const BESIDE: [(Align2, Vec2, Vec2); 8] = [
+    (Align2::LEFT_TOP, vec2(0.7, -1.0), vec2(0.0, 0.15)),
+    (Align2::CENTER_TOP, vec2(0.0, -1.0), vec2(0.0, 0.15)),
+    (Align2::RIGHT_TOP, vec2(-0.7, -1.0), vec2(0.0, 0.15)),
+    (Align2::LEFT_CENTER, vec2(-1.0, 0.0), vec2(0.1, 0.0)),
+    (Align2::RIGHT_CENTER, vec2(1.0, 0.0), vec2(-0.1, 0.0)),
+    (Align2::LEFT_BOTTOM, vec2(0.7, 1.0), vec2(0.0, -0.1)),
+    (Align2::CENTER_BOTTOM, vec2(0.0, 1.0), vec2(0.0, -0.1)),
+    (Align2::RIGHT_BOTTOM, vec2(-0.7, 1.0), vec2(0.0, -0.1)),
+];
+/// How bad it is that a tag takes the place of a name, where it is 1 that it hides what stands on the board: names give way.
+const ON_NAME: f32 = 0.5;
+
+/// Where the tag of an area goes: beside its cubes, so that their numbers can be read, and where it hides least of what stands
+/// around them.
 pub(crate) fn badge_rect(spread: &Spread, view: &View<'_>, text: &str) -> Rect {
     let height = badge_height(view);
     // Letters are about half as wide as high.
     let width = (text.chars().count() as f32 * 0.42 + 0.5).max(1.0) * height;
-    let at = if spread.items.is_empty() && spread.handle != spread.button {
-        spread.middle - vec2(0.0, view.scale.cube * 0.95)
-    } else if spread.items.is_empty() {
-        spread.middle
-    } else {
-        spread.button.left_top() - vec2(height * 0.2, 0.0)
-    };
-    Rect::from_center_size(at, vec2(width, height))
+    let size = vec2(width, height);
+    if spread.items.is_empty() {
+        let stands_blocks = spread.handle != spread.button;
+        let above = if stands_blocks { view.scale.cube * 0.95 } else { 0.0 };
+        return Rect::from_center_size(spread.middle - vec2(0.0, above), size);
+    }
+    let star = Vec2::splat(view.scale.star * 1.5);
+    let taken: Vec<(Rect, f32)> = (view.spreads.iter().flatten())
+        .flat_map(|other| {
+            let items = other.items.iter().map(|(_, rect)| *rect);
+            let stars = other.stars.iter().map(|at| Rect::from_center_size(*at, star));
+            let signs = items.chain(stars).chain(other.muster.iter().copied());
+            signs.map(|rect| (rect, 1.0)).chain([(other.name_rect, ON_NAME)])
+        })
+        .collect();
+    let places = BESIDE.map(|(corner, out, into)| {
+        let at = corner.pos_in_rect(&spread.button) + out * size / 2.0 + into * height;
+        Rect::from_center_size(at, size)
+    });
+    let board = Rect::from_min_size(Pos2::ZERO, view.picture.size());
+    clearest(places, view.transform.screen_from_world_rect(board), &taken).unwrap_or(places[0])
 }
 
 fn badge_height(view: &View<'_>) -> f32 {

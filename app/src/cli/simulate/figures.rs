@@ -1,5 +1,6 @@
 //! What a series of games shows, in the form that `simulate --json` writes.
 
+use crate::text::{self, TERMINAL};
 use data::{BySide, Side};
 use engine::counted::{Counted, Scored};
 use engine::laboratory::{Figures, Share};
@@ -85,9 +86,9 @@ impl fmt::Display for Shown<'_> {
         let series = &self.series;
         writeln!(
             f,
-            "{}: {} games of seed {}, {} (American) against {} (British), on {}",
+            "{}: {} of seed {}, {} (American) against {} (British), on {}",
             series.scenario,
-            self.games,
+            text::games(TERMINAL, self.games),
             series.seed,
             series.bots.american,
             series.bots.british,

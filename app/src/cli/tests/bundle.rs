@@ -44,7 +44,7 @@ fn a_bundle_has_a_licence_and_a_day_that_there_is() {
         assert!(failure.to_string().contains(says), "{failure}");
         assert!(!out.exists());
     }
-    call("CC0", "").unwrap();
+    call("CC0", "2026-11-20").unwrap();
     let scenario = saved(folder.path(), |_| {});
     let (code, sentence) = fails(
         folder.path(),
@@ -61,7 +61,7 @@ fn a_page_of_bundles_names_those_that_are_damaged() {
     std::fs::create_dir(&there).unwrap();
     std::fs::rename(bundle(outside.path(), "good.ron"), there.join("good.ron")).unwrap();
     let call = format!("site {}", there.display());
-    assert!(run_in(folder.path(), &call).text.contains("a page of 1 bundles"));
+    assert!(run_in(folder.path(), &call).text.contains("a page of 1 bundle "));
     // What is something else is no part of it, which is said.
     let board = data::shipped::SHIPPED
         .iter()
@@ -95,5 +95,75 @@ fn a_page_of_bundles_needs_a_folder() {
         let (code, sentence) = fails(folder.path(), &format!("site {path}"));
         assert_eq!(code, 1);
         assert!(sentence.contains(says) && !sentence.contains("os error"), "{sentence}");
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_not_packed_and_what_is_ignored_is_refused() {
+    let folder = empty();
+    let bad = saved(folder.path(), |draft| draft.hand_size = 99);
+    let out = folder.path().join("bundle.ron");
+    let out = out.display();
+    for (call, code, says) in [
+        (format!("bundle {bad} --out {out} --licence CC0 --author me"), 1, "hand"),
+        (
+            format!("bundle intro-1812 --out {out}.txt --licence CC0 --author me"),
+            2,
+            "let its name end with .ron",
+        ),
+        (
+            format!("bundle intro-1812 --out {out} --licence CC0"),
+            2,
+            "needs `--author NAME`",
+        ),
+    ] {
+        let (found, sentence) = fails(folder.path(), &call);
+        assert_eq!(found, code, "{sentence}");
+        assert!(sentence.contains(says), "{sentence}");
+    }
+    assert!(!folder.path().join("bundle.ron").exists());
+}
+
+#[test]
+fn check_looks_into_bundles_and_holds_corrections_against_their_board() {
+    let folder = empty();
+    let path = bundle(folder.path(), "good.ron");
+    let check = format!("check {path}");
+    let fine = run_in(folder.path(), &check);
+    assert_eq!(fine.code, 0, "{}", fine.text);
+    let whole = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, whole.replacen("hash: \"", "hash: \"0", 1)).unwrap();
+    let altered = run_in(folder.path(), &check);
+    assert_eq!(altered.code, 1);
+    assert!(altered.text.contains("is not what was packed"), "{}", altered.text);
+
+    let file = folder.path().join("corrections.ron");
+    let write = |board: &str, facts: &str| {
+        let text = format!(
+            "(\n  format: 1,\n  board: \"{board}\",\n  who: \"me\",\n  when: \"2026-11-20\",\n  facts: [\n{facts}  ],\n)\n"
+        );
+        std::fs::write(&file, text).unwrap();
+        run_in(folder.path(), &format!("check {}", file.display()))
+    };
+    let none = write("nonesuch", "");
+    assert!(none.text.contains("corrections.ron:3:"), "{}", none.text);
+    assert!(none.text.contains("no scenario “nonesuch”"), "{}", none.text);
+    let right = "    (key: \"area.detroit.home\", old: \"American\", new: \"British\"),\n";
+    let fine = write("invasion", right);
+    assert_eq!(fine.code, 0, "{}", fine.text);
+    let wrong = write(
+        "invasion",
+        &format!(
+            "{right}    (key: \"foo.bar\", old: \"1\", new: \"2\"),\n    (key: \"area.buffalo.home\", old: \"American\", new: \"purple\"),\n    (key: \"area.erie.home\", old: \"British\", new: \"none\"),\n"
+        ),
+    );
+    assert_eq!(wrong.code, 1);
+    for says in [
+        "corrections.ron:8:",
+        "nothing called “foo.bar”",
+        "corrections.ron:9:",
+        "cannot become “purple”",
+    ] {
+        assert!(wrong.text.contains(says), "{says}: {}", wrong.text);
     }
 }

@@ -209,3 +209,40 @@ fn what_is_removed_by_its_documented_key_is_gone_or_named() {
         "{errors:?}"
     );
 }
+
+#[test]
+fn a_change_that_cannot_be_made_is_never_left_out_without_a_word() {
+    let folder = empty();
+    let folder = folder.path();
+    let path = kept(
+        folder,
+        "mine",
+        &MINE.replace("scenario.hand_size", "scenario.hand_sice"),
+    );
+    let out = |ending: &str| folder.join(format!("out.{ending}"));
+    let (ron, html) = (out("ron").display().to_string(), out("html").display().to_string());
+    for call in [
+        format!("convert {path} --whole --out {ron}"),
+        format!("convert {path} --referring --out {ron}"),
+        format!("bundle mine --out {ron} --licence CC0 --author me"),
+        format!("print mine --out {html}"),
+        format!("proof mine --out {html}"),
+    ] {
+        let (code, sentence) = fails(folder, &call);
+        assert_eq!(code, 1, "{sentence}");
+        assert!(
+            sentence.contains(":9:") && sentence.contains("hand_sice"),
+            "{call}: {sentence}"
+        );
+    }
+    assert!(!out("ron").exists() && !out("html").exists());
+}
+
+#[test]
+fn who_has_forgotten_the_id_is_told_so() {
+    let folder = empty();
+    let path = kept(folder.path(), "mine", &MINE.replace("  id: \"mine\",\n", ""));
+    let checked = run_in(folder.path(), &format!("check {path}"));
+    assert_eq!(checked.code, 1);
+    assert!(checked.text.contains("`id`"), "{}", checked.text);
+}

@@ -35,6 +35,13 @@ fn it_is_the_same_for_the_same_nodes_and_found_again() {
         let anew = object(folder.path(), &format!("{call} --anew"));
         made["review"]["kept"] = Value::Bool(false);
         assert_eq!(made, anew);
+        // Whoever names another number is not shown what was made with this one.
+        let other = object(folder.path(), &call.replace("--nodes 30", "--nodes 25"));
+        assert_eq!(
+            (&other["review"]["nodes"], &other["review"]["kept"]),
+            (&25.into(), &false.into())
+        );
+        object(folder.path(), &call);
         for side in ["american", "british"] {
             let parts = &made["review"]["parts"][side];
             let part = |key: &str| parts[key].as_f64().unwrap();

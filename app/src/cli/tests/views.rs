@@ -215,3 +215,19 @@ fn a_game_of_an_older_edition_has_one_hash_wherever_it_is_told() {
     ];
     assert!(hashes.iter().all(|hash| **hash == told["scenario_hash"]), "{hashes:?}");
 }
+
+#[test]
+fn a_view_with_a_byte_order_mark_is_a_view() {
+    let folder = empty();
+    let file = kept(folder.path(), "game.war1812", &begun(1));
+    let path = folder.path().join("view.json");
+    run_in(
+        folder.path(),
+        &format!("view {file} --for nobody --out {}", path.display()),
+    );
+    let show = format!("view {}", path.display());
+    let shown = run_in(folder.path(), &show).text;
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, format!("\u{feff}{text}")).unwrap();
+    assert_eq!(run_in(folder.path(), &show).text, shown);
+}

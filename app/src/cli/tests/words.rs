@@ -96,3 +96,18 @@ fn a_language_that_cannot_be_one_is_refused_with_its_place() {
         "{why}"
     );
 }
+
+#[test]
+fn a_language_makes_no_folder_and_no_second_name() {
+    let folder = empty();
+    let nowhere = folder.path().join("nowhere/de.ron");
+    let (code, sentence) = fails(folder.path(), &format!("words {}", nowhere.display()));
+    assert_eq!(code, 1);
+    assert!(sentence.contains("there is no folder"), "{sentence}");
+    assert!(!folder.path().join("nowhere").exists());
+    let path = folder.path().join("de.ron");
+    write(&path, &[]);
+    let (code, sentence) = fails(folder.path(), &format!("words {} --name Other", path.display()));
+    assert_eq!(code, 2);
+    assert!(sentence.contains("has a name"), "{sentence}");
+}

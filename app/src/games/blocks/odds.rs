@@ -49,7 +49,7 @@ pub(super) fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(S
     let state = State::battle(scenario, (field, attacker, decide.landed), [&units[0], &units[1]])?;
     let odds = Odds::of(&state, decide.policies).ok_or("no battle comes about")?;
     Ok((
-        words(scenario, asked.area, (attacker, decide.landed), &units, &odds),
+        words(scenario, field, (attacker, decide.landed), &units, &odds),
         value(scenario, asked.area, (attacker, &decide), &odds),
     ))
 }
@@ -128,33 +128,38 @@ fn average(left: &[f64]) -> f64 {
 
 fn words(
     scenario: &Scenario,
-    place: &str,
+    field: Field,
     (attacker, landed): (Side, bool),
     units: &[Vec<(BlockId, u8)>; 2],
     odds: &Odds,
 ) -> String {
     let name = |side: Side| scenario.texts().sides[side].get(TERMINAL);
     let how = if landed { "lands and attacks" } else { "attacks" };
+    let (place, held) = match field {
+        Field::Town(town) => (&scenario.town(town).name, "the town"),
+        Field::Lake(lake) => (&scenario.lake(lake).name, "the lake"),
+    };
+    let place = place.get(TERMINAL);
     let mut text = format!("{place}: {} {how}\n", name(attacker));
     let mut line = |what: &str, chance: f64| {
         // Writing to a String cannot fail.
         let _ = writeln!(text, "  {what:<28}{:6.2} %", 100.0 * chance);
     };
     for side in Side::ALL {
-        line(&format!("{} holds the field", name(side)), odds.wins[side.index()]);
+        line(&format!("{} holds {held}", name(side)), odds.wins[side.index()]);
     }
     if odds.nobody > 0.0 {
         line("nobody is left", odds.nobody);
     }
     let _ = writeln!(
         text,
-        "  {:<22}{:>8}{:>8}{:>10}",
+        "  {:<22}{:>8}{:>8}{:>13}",
         "on average", "blocks", "left", "values lost"
     );
     for side in Side::ALL {
         let _ = writeln!(
             text,
-            "  {:<22}{:>8}{:>8.2}{:>10.2}",
+            "  {:<22}{:>8}{:>8.2}{:>13.2}",
             name(side),
             units[side.index()].len(),
             average(&odds.left[side.index()]),

@@ -6,6 +6,7 @@ use data::blocks::army::Kind;
 use data::blocks::draft::Options;
 use data::blocks::map::towns;
 use data::blocks::{BySide, Scenario, Side};
+use data::kind::Told as _;
 use data::{Basis, Text};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -250,7 +251,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
         Basis::INFERRED
     );
     for side in Side::ALL {
-        let _ = writeln!(text, "\ntowns of the {} side", side.key());
+        let _ = writeln!(text, "\ntowns of the {} side", side.told(TERMINAL));
         for town in scenario.towns.iter().filter(|town| town.home == side.key()) {
             let lake = town.lake.map_or_else(String::new, |lake| format!(" on lake {lake}"));
             let _ = writeln!(
@@ -281,7 +282,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
         );
     }
     for side in Side::ALL {
-        let _ = writeln!(text, "\nblocks of the {} side", side.key());
+        let _ = writeln!(text, "\nblocks of the {} side", side.told(TERMINAL));
         for block in scenario.blocks.iter().filter(|block| block.side == side.key()) {
             let _ = writeln!(
                 text,

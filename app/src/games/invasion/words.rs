@@ -7,6 +7,7 @@ use data::Basis;
 use data::invasion::cards::Play;
 use data::invasion::draft::EndRule;
 use data::invasion::{ByFaction, Faction, Side};
+use data::kind::Told as _;
 use std::fmt::{self, Write as _};
 
 pub(crate) fn text(scenario: &Resolved<'_>) -> String {
@@ -69,7 +70,7 @@ fn rounds(scenario: &Resolved<'_>, page: &mut Page) {
 fn areas(scenario: &Resolved<'_>, page: &mut Page) {
     for side in Side::ALL {
         let number = scenario.homeland(side).count();
-        page.heading(&format!("Areas of the {} homeland ({number})", side.key()));
+        page.heading(&format!("Areas of the {} homeland ({number})", side.told(TERMINAL)));
         for area in scenario.homeland(side) {
             let stars: Vec<String> = area
                 .stars

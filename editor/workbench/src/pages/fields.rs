@@ -1,6 +1,7 @@
 //! Fields of the pages: each shows a value of the document and orders the edit that changes it.
 //!
-//! What is typed or dragged is one step of the history: it starts with the first change and ends when the field is left.
+//! What is typed or dragged is one step of the history: it starts with the first change and ends when the field is left, or when
+//! nothing more was typed for a moment, so that it is in the journal while somebody thinks.
 
 mod sign;
 mod text;
@@ -18,19 +19,45 @@ use editor::facts::{Choice, Key, Kind, Value};
 use egui::{Button, ComboBox, DragValue, Grid, Id, Key as Pressed, Response, ScrollArea, Ui, vec2};
 use egui_extras::TableBuilder;
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 /// Widest text on a page, in points; longer lines are hard to read.
 const WIDEST: f32 = 1080.0;
+
+/// Seconds after the last letter from which what was typed is a step by itself.
+const REST: f64 = 1.5;
 
 /// Where the field that is being changed is remembered between frames.
 fn slot() -> Id {
     Id::unique("workbench: field that is being changed")
 }
 
+/// Where it is remembered when it was changed last, in seconds.
+fn changed_at() -> Id {
+    Id::unique("workbench: when a field was changed last")
+}
+
+/// Whether nothing was typed into the field that has the focus for a moment; the window looks again when that may be so.
+fn rests(ui: &Ui, response: &Response, changes: bool) -> bool {
+    let now = ui.input(|input| input.time);
+    if changes {
+        ui.data_mut(|data| data.insert_temp(changed_at(), now));
+    }
+    let since = now - ui.data(|data| data.get_temp::<f64>(changed_at())).unwrap_or(now);
+    if !response.has_focus() || response.dragged() {
+        return false;
+    }
+    if since < REST {
+        ui.ctx().request_repaint_after(Duration::from_secs_f64(REST - since));
+    }
+    since >= REST
+}
+
 /// Orders the changes of a field as one step.
 pub(crate) fn follow(ui: &Ui, desk: &Desk<'_>, response: &Response, edit: Option<Edit>) {
     let mut held = ui.data(|data| data.get_temp::<Id>(slot()));
     let going_on = response.has_focus() || response.dragged();
+    let changes = edit.is_some();
     if let Some(edit) = edit {
         if held == Some(response.id) {
             desk.push(Do::Update(edit));
@@ -43,7 +70,10 @@ pub(crate) fn follow(ui: &Ui, desk: &Desk<'_>, response: &Response, edit: Option
             desk.edit(edit);
         }
     }
-    if held == Some(response.id) && (response.lost_focus() || response.drag_stopped() || !going_on) {
+    if held != Some(response.id) {
+        return;
+    }
+    if rests(ui, response, changes) || response.lost_focus() || response.drag_stopped() || !going_on {
         desk.push(Do::Commit);
         ui.data_mut(|data| data.remove::<Id>(slot()));
     }

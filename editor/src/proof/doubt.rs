@@ -1,0 +1,77 @@
+//! What is wrong with a correction file, said before anything is corrected.
+
+use super::{Corrections, Outcome};
+use crate::document::Document;
+use crate::facts::words::quoted;
+use crate::variant::{self, Unfit};
+use data::issue::Position;
+use data::library::Library;
+use data::{Issue, Place, Text, games, store};
+use std::sync::Arc;
+
+data::kinds! {
+    /// What stands against a correction that can be made.
+    pub enum Doubt {
+        Conflict { fact: String, now: Text, old: Text, new: Text }:
+            "the board says {now} for {fact}, neither {old} nor {new}; compare it again with the printed one",
+            "le plateau dit {now} pour {fact}, ni {old} ni {new}\u{a0}; comparez-le de nouveau à l’original";
+    }
+}
+
+impl Corrections {
+    /// What is wrong with the file of a text when it is held against the board that it corrects, each with line and column.
+    /// What is there already or can be corrected is no problem. `name` is how messages call the text.
+    pub fn check(&self, name: &str, text: &str, library: &Arc<Library>) -> Vec<Issue> {
+        let scenario = self.scenario();
+        let Some(draft) = library.scenario(scenario) else {
+            let known = games::all().iter().flat_map(|game| library.scenario_names(game.key()));
+            let none = Unfit::NoBase {
+                base: scenario.to_owned(),
+                known: known.collect(),
+            };
+            let field = if self.scenario == scenario { "scenario" } else { "board" };
+            return vec![store::at_field(Issue::error(Place::Document, none), name, text, field)];
+        };
+        let document = Document::of(&draft, Arc::clone(library));
+        let judged = self.preview(&document).into_iter();
+        let doubts = judged.filter_map(|(correction, outcome)| {
+            let change = correction.key.clone();
+            let said = |text: &str| Text::each(|lang| quoted(lang, text));
+            let unfit = match outcome {
+                Outcome::Applies | Outcome::AlreadySo => return None,
+                Outcome::Conflict(now) => {
+                    let doubt = Doubt::Conflict {
+                        fact: change.clone(),
+                        now: Text::each(|lang| quoted(lang, now.get(lang))),
+                        old: said(&correction.old),
+                        new: said(&correction.new),
+                    };
+                    let mut issue = Issue::warning(Place::Document, doubt);
+                    let at = variant::position_of_key(text, &change, 1);
+                    issue.position = at.map(|(line, column)| Position {
+                        document: name.to_owned(),
+                        line,
+                        column,
+                    });
+                    return Some(issue);
+                }
+                Outcome::Unknown => Unfit::Unknown {
+                    change,
+                    base: scenario.to_owned(),
+                },
+                Outcome::Unreadable(expected) => Unfit::Unreadable {
+                    change,
+                    new: said(&correction.new),
+                    expected,
+                },
+                Outcome::Twice => Unfit::Twice { change },
+                Outcome::Refused(why) => Unfit::Impossible { change, why },
+            };
+            Some(variant::positioned(Issue::error(Place::Document, unfit), name, text))
+        });
+        let mut found: Vec<Issue> = doubts.collect();
+        // A fact that is corrected twice is told of once.
+        found.dedup();
+        found
+    }
+}
