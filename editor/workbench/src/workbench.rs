@@ -19,7 +19,7 @@ use data::Lang;
 use dock::{Dock, Told};
 use editor::document::Document;
 use editor::history::{Happened, History};
-use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, RichText, Ui};
+use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, Popup, RichText, Ui};
 use std::sync::Arc;
 
 /// How far something has come that runs for the editor.
@@ -220,6 +220,8 @@ impl Workbench {
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         self.lang = look.lang;
         let mut orders = Vec::new();
+        // Asked before anything is drawn: Escape closes what lies open while it is drawn.
+        let menu_open = Popup::is_any_open(ui.ctx());
         self.keys(ui, &mut orders);
         self.dock.problems.note(
             self.history.document(),
@@ -250,6 +252,7 @@ impl Workbench {
         let now = Now {
             revision: self.history.revision(),
             dragging: self.history.is_dragging(),
+            menu_open,
             problems: self.dock.problems.all(),
             compared: self.compared.as_ref(),
             taken: self.dock.taken(self.page, self.simulated.as_ref()),

@@ -79,6 +79,8 @@ pub(crate) struct MapPage {
     /// Areas with a problem, and the worst of it.
     troubled: Vec<(String, Severity)>,
     pointer: Option<Pos2>,
+    /// Escape belongs to a menu or a list that lay open when the frame began.
+    menu_open: bool,
     /// How often places were taken in games of bots, while that is shown.
     taken: Vec<Taken>,
     /// What a variant changes.
@@ -115,6 +117,7 @@ impl MapPage {
             basis: Basis::default(),
             troubled: Vec::new(),
             pointer: None,
+            menu_open: false,
             taken: Vec::new(),
             changed: Changed::default(),
             folded: false,
@@ -126,6 +129,7 @@ impl MapPage {
 impl Shown for MapPage {
     fn note(&mut self, now: &Now<'_>) {
         self.sheet.note(now);
+        self.menu_open = now.menu_open;
         if self.taken != now.taken {
             self.taken = now.taken.to_vec();
         }
@@ -268,7 +272,7 @@ impl MapPage {
         if pressed(ui, FOLD) {
             self.folded = !self.folded;
         }
-        if !self.sheet.is_dragging() && pressed(ui, Key::Escape) {
+        if !self.sheet.is_dragging() && !self.menu_open && pressed(ui, Key::Escape) {
             // First what was begun, then the selection, then the tool.
             if !self.path.is_empty() || self.merging.is_some() || self.links.is_begun() {
                 self.path.clear();

@@ -14,6 +14,8 @@ pub(crate) struct Now<'a> {
     pub revision: u64,
     /// A drag or stroke is not finished: nothing dear should be computed.
     pub dragging: bool,
+    /// A menu or a list lay open when the frame began: Escape closes it, and nothing else.
+    pub menu_open: bool,
     /// The problems found when the document last was at rest.
     pub problems: &'a [Issue],
     /// The document to compare with and its name, if one was chosen.

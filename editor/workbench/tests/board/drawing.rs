@@ -191,6 +191,25 @@ fn escape_gives_an_outline_up() {
 }
 
 #[test]
+fn escape_that_closes_a_menu_or_a_list_leaves_the_outline() {
+    for opened in ["File", "The new face is"] {
+        let mut bench = Bench::of(shipped("campaign-1812"));
+        let middle = bench.area("detroit");
+        bench.key(Key::D);
+        bench.click("Snap to corners and borders");
+        for corner in square(middle, 90) {
+            bench.click_at(corner);
+        }
+        bench.click(opened);
+        assert!(egui::Popup::is_any_open(&bench.harness.ctx), "{opened}");
+        bench.key(Key::Escape);
+        assert!(!egui::Popup::is_any_open(&bench.harness.ctx), "{opened}");
+        bench.key(Key::Enter);
+        assert_eq!(bench.done(), ["Add Area 1"], "{opened}");
+    }
+}
+
+#[test]
 fn an_area_merges_with_a_neighbour_and_leaves_the_board() {
     let mut bench = Bench::of(shipped("campaign-1812"));
     let border = editor::shape::borders(drawing(&bench))
