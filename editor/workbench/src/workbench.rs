@@ -170,13 +170,13 @@ impl Workbench {
     /// Compares with another document, called by a name; shows the page for it.
     pub fn set_compared(&mut self, name: String, document: Document) {
         self.compared = Some((name, document));
-        self.page = Page::Compare;
+        self.carry_out(Do::Go(Page::Compare));
     }
 
     /// Lays a photo of the printed board over the map of the proofreader, and of the pages that draw the board.
     pub fn set_photo(&mut self, photo: ColorImage) {
         self.pages.take_photo(Arc::new(photo));
-        self.page = Page::Proof;
+        self.carry_out(Do::Go(Page::Proof));
     }
 
     /// Gives the content of a text file that was asked for with [`Ask::Read`] to the page that asked.
@@ -320,8 +320,8 @@ impl Workbench {
 
     /// Carries out an order of a page, or of the program.
     pub fn carry_out(&mut self, order: Do) {
-        let revision = self.history.revision();
-        let said = self.status.take();
+        let (revision, page) = (self.history.revision(), self.page);
+        let said = self.status.take().filter(|_| !matches!(order, Do::Hush));
         // Whoever turns to another page, saves or closes has left the field.
         if matches!(
             order,
@@ -381,10 +381,12 @@ impl Workbench {
             }
             Do::Share(what) => self.share.ask(what, self.pages.proof.reader()),
             Do::Say(said) => self.status = Some(said),
+            // Taken away above.
+            Do::Hush => {}
             Do::Ask(ask) => self.asks.push(ask),
         }
-        // What was said of the document as it was is forgotten once something else was done.
-        if self.status.is_none() && self.history.revision() == revision {
+        // What was said of the document as it was, or on another page, is forgotten once something else was done.
+        if self.status.is_none() && self.history.revision() == revision && self.page == page {
             self.status = said;
         }
     }

@@ -21,7 +21,7 @@ use crate::board::thing::Thing;
 use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::Mend;
+use crate::orders::{Do, Mend};
 use crate::pages::proof_photo::over_corner;
 use crate::pages::{Now, Photos, Shown, fields, heat};
 use crate::simulated::Taken;
@@ -147,6 +147,7 @@ impl Shown for MapPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let tool = self.tool;
         self.keys(ui, desk);
         self.update(desk);
         let made = self.naming.take();
@@ -159,6 +160,10 @@ impl Shown for MapPage {
         Panel::top("map tools").resizable(false).frame(frame).show(ui, |ui| {
             self.tools_ui(ui, desk);
         });
+        if self.tool != tool {
+            // It was said of what the other tool did.
+            desk.push(Do::Hush);
+        }
         let frame = frame.inner_margin(Margin::symmetric(10, 8));
         if !self.folded {
             Panel::left("map inspector")

@@ -185,3 +185,25 @@ fn a_refused_edit_is_said_and_changes_nothing() {
         .carry_out(Do::Edit(HeadingEdit::Title(title).into()));
     assert!(bench.harness.state().said().is_none());
 }
+
+#[test]
+fn what_was_said_is_over_on_another_page_and_with_another_tool() {
+    let mut bench = Bench::of(shipped("campaign-1812"));
+    let say = |bench: &mut Bench| {
+        let refused = workbench::Said::wrong("That cannot be done.");
+        bench.harness.state_mut().carry_out(Do::Say(refused));
+        bench.harness.run();
+        assert!(
+            bench.reads("That cannot be done."),
+            "it stays while nothing else is done"
+        );
+    };
+    say(&mut bench);
+    bench.key(Key::D);
+    assert!(!bench.reads("That cannot be done."), "another tool");
+    say(&mut bench);
+    bench.key(Key::D);
+    assert!(bench.reads("That cannot be done."), "the same tool");
+    bench.click("Units");
+    assert!(!bench.reads("That cannot be done."), "another page");
+}
