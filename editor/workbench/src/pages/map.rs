@@ -324,12 +324,14 @@ impl MapPage {
         self.photos
             .borrow_mut()
             .paint_under_tools(ui, desk.look, &shown.board, picture, drawing);
-        if !self.taken.is_empty()
+        if self.shows_taken()
             && let Some(picture) = self.sheet.canvas.picture()
         {
             heat::paint(ui, desk.look, &shown, picture, &self.taken);
         }
-        if let Some(picture) = self.sheet.canvas.picture() {
+        if !self.shows_taken()
+            && let Some(picture) = self.sheet.canvas.picture()
+        {
             self.changed.paint(ui, desk.look, &shown, picture);
         }
         match self.tool {
@@ -347,9 +349,12 @@ impl MapPage {
             Tool::Town => self.town_ui(&shown, desk),
         }
         let mut photos = self.photos.borrow_mut();
-        if self.changed.is_told() || photos.is_there() {
+        let marks = self.changed.is_told() && !self.shows_taken();
+        if marks || photos.is_there() {
             over_corner(ui, shown.board.response.rect, |ui| {
-                self.changed.switch_ui(ui, desk.look);
+                if marks {
+                    self.changed.switch_ui(ui, desk.look);
+                }
                 photos.bar_ui(ui, desk.look);
             });
         }
@@ -357,6 +362,11 @@ impl MapPage {
         if !shown.over.dragged() {
             self.hover_ui(desk.look, &shown);
         }
+    }
+
+    /// Whether shares lie on the places. The marks of what is changed would lie on just those of the places in question.
+    const fn shows_taken(&self) -> bool {
+        !self.taken.is_empty()
     }
 
     /// Learns what was done since the last frame, before anything of it is drawn.
