@@ -65,7 +65,10 @@ pub(crate) struct MapPage {
     loose: bool,
     grid: bool,
     path: Path,
-    new_face: NewFace,
+    /// What an outline that is drawn becomes.
+    drawn: NewFace,
+    /// What the smaller piece of a cut becomes.
+    cut_off: NewFace,
     merging: Option<usize>,
     /// The face that is being merged goes into the other one, instead of taking it in.
     yields: bool,
@@ -106,7 +109,8 @@ impl MapPage {
             loose: false,
             grid: false,
             path: Path::default(),
-            new_face: NewFace::default(),
+            drawn: NewFace::default(),
+            cut_off: NewFace::default(),
             merging: None,
             yields: false,
             sign: None,
@@ -238,7 +242,7 @@ impl MapPage {
         if let Mend::Cut(id) | Mend::Merge(id) | Mend::Remove(id) = mend {
             self.awaited = Some(Thing::Area(id.clone()));
             if tool == Tool::Cut {
-                self.new_face = NewFace::Area;
+                self.cut_off = NewFace::Area;
             } else if tool == Tool::Merge {
                 self.merging = face_of(drawing, &FaceOf::Area(id.clone()));
                 // It is the one that should not be there.

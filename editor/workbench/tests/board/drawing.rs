@@ -2,7 +2,9 @@
 
 use crate::support::{Bench, shipped, smallest};
 use data::drawing::{Drawing, FaceOf, Point};
+use egui::accesskit::Role;
 use egui::{Key, Modifiers, PointerButton};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 fn drawing(bench: &Bench) -> &Drawing {
     bench.document().drawing().unwrap()
@@ -174,6 +176,23 @@ fn an_area_is_drawn_with_the_pointer_and_closed_with_enter() {
     assert!(bench.reads("Area 1"), "it is selected");
     bench.keys(Modifiers::COMMAND, Key::Z);
     assert!(*bench.document() == before);
+}
+
+#[test]
+fn what_is_drawn_and_what_is_cut_off_are_chosen_apart() {
+    let mut bench = Bench::of(shipped("campaign-1812"));
+    let shown = |bench: &Bench, label: &str| {
+        let list = bench.harness.get_by_role_and_label(Role::ComboBox, label);
+        list.accesskit_node().value()
+    };
+    bench.key(Key::D);
+    bench.click("The new face is");
+    bench.click("a new water");
+    assert_eq!(shown(&bench, "The new face is").as_deref(), Some("a new water"));
+    bench.key(Key::X);
+    assert_eq!(shown(&bench, "The smaller piece is").as_deref(), Some("a new area"));
+    bench.key(Key::D);
+    assert_eq!(shown(&bench, "The new face is").as_deref(), Some("a new water"));
 }
 
 #[test]
