@@ -204,8 +204,9 @@ impl DecksPage {
         let mut table = fields::table(ui)
             .column(Column::exact(58.0))
             .column(Column::exact(56.0))
+            // Titles and effects are equally long.
             .column(Column::remainder().at_least(100.0).clip(true))
-            .column(Column::initial(130.0).at_least(80.0).resizable(true).clip(true))
+            .column(Column::remainder().at_least(120.0).clip(true))
             .column(Column::initial(96.0).at_least(60.0).resizable(true).clip(true));
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|card| Some(&card.id) == selected.as_ref())
