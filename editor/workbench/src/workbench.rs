@@ -253,6 +253,7 @@ impl Workbench {
             revision: self.history.revision(),
             dragging: self.history.is_dragging(),
             menu_open,
+            dock_open: self.dock.is_open(self.page),
             problems: self.dock.problems.all(),
             compared: self.compared.as_ref(),
             taken: self.dock.taken(self.page, self.simulated.as_ref()),

@@ -42,6 +42,7 @@ pub(crate) struct ProofPage {
     map: MapView,
     files: Files,
     dragging: bool,
+    dock_open: bool,
     lang: Lang,
     /// Advice that the author wants to see no more, from any page.
     dismissed: BTreeSet<String>,
@@ -61,6 +62,7 @@ impl ProofPage {
 impl Shown for ProofPage {
     fn note(&mut self, now: &Now<'_>) {
         self.dragging = now.dragging;
+        self.dock_open = now.dock_open;
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
@@ -91,7 +93,11 @@ impl Shown for ProofPage {
             Tab::Round => ("proofreader's card", widest, NARROWEST..=widest),
             _ => ("proofreader", 440.0, 360.0..=720.0),
         };
-        let panel = Panel::right(name).resizable(true).default_size(size).size_range(range);
+        // Beside the problems it is squeezed; without them it is as wide as it was.
+        let panel = Panel::right((name, self.dock_open))
+            .resizable(true)
+            .default_size(size)
+            .size_range(range);
         panel.frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 let tabs = [

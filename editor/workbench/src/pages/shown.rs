@@ -16,6 +16,8 @@ pub(crate) struct Now<'a> {
     pub dragging: bool,
     /// A menu or a list lay open when the frame began: Escape closes it, and nothing else.
     pub menu_open: bool,
+    /// Problems, history or a simulation stand beside the page.
+    pub dock_open: bool,
     /// The problems found when the document last was at rest.
     pub problems: &'a [Issue],
     /// The document to compare with and its name, if one was chosen.
