@@ -161,7 +161,7 @@ impl Command {
 
     /// Whether it goes a step through the history: its keys belong to a text that is being typed, and every press of
     /// them counts.
-    const fn is_step(self) -> bool {
+    pub(crate) const fn is_step(self) -> bool {
         matches!(self, Self::Undo | Self::Redo)
     }
 
