@@ -6,7 +6,7 @@ use crate::simulated::Simulation;
 use crate::words::W;
 use data::Lang;
 use editor::print::Sheets;
-use egui::{Key, KeyboardShortcut, Modifiers};
+use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 /// A command of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -159,24 +159,43 @@ impl Command {
         }
     }
 
-    /// Whether its keys belong to a text that is being typed.
-    const fn is_of_text(self) -> bool {
+    /// Whether it goes a step through the history: its keys belong to a text that is being typed, and every press of
+    /// them counts.
+    pub(crate) const fn is_step(self) -> bool {
         matches!(self, Self::Undo | Self::Redo)
     }
 
-    /// The commands whose keys were pressed; the shortcuts with more modifiers first, or the others would take their keys.
+    /// The commands whose keys were pressed, in the order of the presses; a step as often as its keys were pressed since
+    /// the last frame, which may have taken its time.
     pub(crate) fn pressed(ui: &egui::Ui, pages: &[Page]) -> Vec<Self> {
         let typing = ui.ctx().text_edit_focused();
         let all = Self::all(pages)
             .into_iter()
-            .filter(|command| !typing || !command.is_of_text());
+            .filter(|command| !typing || !command.is_step());
         let keys = all.flat_map(|command| command.shortcuts(pages).into_iter().map(move |key| (key, command)));
         let mut keys: Vec<(KeyboardShortcut, Self)> = keys.collect();
+        // Those with more modifiers first, or the others would take their keys.
         keys.sort_by_key(|(key, _)| std::cmp::Reverse(key.modifiers.shift));
-        let pressed = keys.into_iter();
+        let mut pressed = Vec::new();
         ui.input_mut(|input| {
-            let pressed = pressed.filter(|(key, _)| input.consume_shortcut(key));
-            pressed.map(|(_, command)| command).collect()
-        })
+            input.events.retain(|event| {
+                let command = keys.iter().find(|(shortcut, _)| is_press(event, shortcut));
+                let Some((_, command)) = command else { return true };
+                if command.is_step() || !pressed.contains(command) {
+                    pressed.push(*command);
+                }
+                false
+            });
+        });
+        pressed
     }
+}
+
+/// Whether an event is a press of a shortcut, repeated ones included.
+fn is_press(event: &Event, shortcut: &KeyboardShortcut) -> bool {
+    matches!(
+        event,
+        Event::Key { key, modifiers, pressed: true, .. }
+            if *key == shortcut.logical_key && modifiers.matches_logically(shortcut.modifiers)
+    )
 }

@@ -118,6 +118,8 @@ pub enum Do {
     Share(Shared),
     /// Says a sentence to the person.
     Say(Said),
+    /// What was said is over: the person has turned to something else.
+    Hush,
     /// Asks the program for something.
     Ask(Ask),
 }

@@ -490,6 +490,7 @@ data::texts! {
         PointsShown: "Points", "Repères";
         Points: "Align by points", "Aligner par repères";
         PointsHint: "Drag each point, with what lies under it in the photo, to where it belongs on the map. Four are needed; more show how well they fit.", "Glissez chaque repère, avec ce qu’il montre sur la photo, à sa place sur la carte. Il en faut quatre\u{a0}; davantage montrent la précision.";
+        NoStepOfPoints: "No further change of the points; the buttons at the top undo and redo edits of the document.", "Plus de changement des repères\u{a0}; les boutons du haut annulent et rétablissent les modifications du document.";
         PlacePoints: "Place points town by town", "Placer les repères ville par ville";
         PlacePointsHint: "The photo stands beside the map. A town is marked on the map; click it in the photo, and the next one is asked for.", "La photo est à côté de la carte. Une ville est marquée sur la carte\u{a0}; cliquez-la sur la photo, et la suivante est demandée.";
         PhotoToClick: "Photo of the printed board", "Photo du plateau imprimé";

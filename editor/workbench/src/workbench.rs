@@ -19,7 +19,7 @@ use data::Lang;
 use dock::{Dock, Told};
 use editor::document::Document;
 use editor::history::{Happened, History};
-use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, RichText, Ui};
+use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, Popup, RichText, Ui};
 use std::sync::Arc;
 
 /// How far something has come that runs for the editor.
@@ -170,13 +170,13 @@ impl Workbench {
     /// Compares with another document, called by a name; shows the page for it.
     pub fn set_compared(&mut self, name: String, document: Document) {
         self.compared = Some((name, document));
-        self.page = Page::Compare;
+        self.carry_out(Do::Go(Page::Compare));
     }
 
     /// Lays a photo of the printed board over the map of the proofreader, and of the pages that draw the board.
     pub fn set_photo(&mut self, photo: ColorImage) {
         self.pages.take_photo(Arc::new(photo));
-        self.page = Page::Proof;
+        self.carry_out(Do::Go(Page::Proof));
     }
 
     /// Gives the content of a text file that was asked for with [`Ask::Read`] to the page that asked.
@@ -220,6 +220,8 @@ impl Workbench {
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         self.lang = look.lang;
         let mut orders = Vec::new();
+        // Asked before anything is drawn: Escape closes what lies open while it is drawn.
+        let menu_open = Popup::is_any_open(ui.ctx());
         self.keys(ui, &mut orders);
         self.dock.problems.note(
             self.history.document(),
@@ -250,6 +252,8 @@ impl Workbench {
         let now = Now {
             revision: self.history.revision(),
             dragging: self.history.is_dragging(),
+            menu_open,
+            dock_open: self.dock.is_open(self.page),
             problems: self.dock.problems.all(),
             compared: self.compared.as_ref(),
             taken: self.dock.taken(self.page, self.simulated.as_ref()),
@@ -317,8 +321,8 @@ impl Workbench {
 
     /// Carries out an order of a page, or of the program.
     pub fn carry_out(&mut self, order: Do) {
-        let revision = self.history.revision();
-        let said = self.status.take();
+        let (revision, page) = (self.history.revision(), self.page);
+        let said = self.status.take().filter(|_| !matches!(order, Do::Hush));
         // Whoever turns to another page, saves or closes has left the field.
         if matches!(
             order,
@@ -378,10 +382,12 @@ impl Workbench {
             }
             Do::Share(what) => self.share.ask(what, self.pages.proof.reader()),
             Do::Say(said) => self.status = Some(said),
+            // Taken away above.
+            Do::Hush => {}
             Do::Ask(ask) => self.asks.push(ask),
         }
-        // What was said of the document as it was is forgotten once something else was done.
-        if self.status.is_none() && self.history.revision() == revision {
+        // What was said of the document as it was, or on another page, is forgotten once something else was done.
+        if self.status.is_none() && self.history.revision() == revision && self.page == page {
             self.status = said;
         }
     }

@@ -40,6 +40,8 @@ const WIDTH: f32 = 480.0;
 pub(crate) struct DecksPage {
     here: Here,
     selected: Option<String>,
+    /// A card that was just made and is to be named once it is selected.
+    naming: Option<String>,
     filter: String,
     faction: Option<Faction>,
     sort: Sort,
@@ -58,6 +60,10 @@ impl Shown for DecksPage {
             return;
         };
         let card = self.card(this).cloned();
+        let made = self.naming.take();
+        if made.is_some() && card.as_ref().map(|card| &card.id) == made.as_ref() {
+            fields::to_be_named(ui.ctx());
+        }
         let designer = Panel::right("card designer").resizable(true).default_size(470.0);
         designer.size_range(380.0..=760.0).show(ui, |ui| {
             fields::page(ui, "card designer", |ui| match &card {
@@ -133,6 +139,7 @@ impl DecksPage {
                 let faction = self.faction.or_else(|| selected.map(|card| card.faction));
                 let card = card::fresh(desk.document, faction.unwrap_or(Faction::AmericanRegulars));
                 self.select(card.id.clone());
+                self.naming = Some(card.id.clone());
                 desk.edit(CardEdit::Add(Box::new(card)).into());
             }
             clipboard::table_ui(ui, desk, &editor::invasion::tables::DECKS);
@@ -197,8 +204,9 @@ impl DecksPage {
         let mut table = fields::table(ui)
             .column(Column::exact(58.0))
             .column(Column::exact(56.0))
+            // Titles and effects are equally long.
             .column(Column::remainder().at_least(100.0).clip(true))
-            .column(Column::initial(130.0).at_least(80.0).resizable(true).clip(true))
+            .column(Column::remainder().at_least(120.0).clip(true))
             .column(Column::initial(96.0).at_least(60.0).resizable(true).clip(true));
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|card| Some(&card.id) == selected.as_ref())

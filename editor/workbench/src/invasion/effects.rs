@@ -410,8 +410,9 @@ impl Row<'_> {
             Where::Objective(_) => 3,
             Where::With(_) => 4,
         };
-        ui.horizontal(|ui| {
-            if let Some(kind) = fields::choice(ui, &name, &kind, &kinds, 150.0) {
+        // One below the other: beside the label there is no room for both.
+        ui.vertical(|ui| {
+            if let Some(kind) = fields::choice(ui, &name, &kind, &kinds, 190.0) {
                 desk.push(self.put(with(match kind {
                     0 => Where::Area(first(&card.areas)),
                     1 => Where::Shore(first(&card.waters)),
@@ -423,12 +424,12 @@ impl Row<'_> {
             let which = format!("{name}, {}", desk.t(W::Which));
             let sides = words::sides(desk.look, &card.names);
             let new = match now {
-                Where::Area(id) => fields::choice(ui, &which, id, &card.areas, 150.0).map(Where::Area),
-                Where::Shore(id) => fields::choice(ui, &which, id, &card.waters, 150.0).map(Where::Shore),
-                Where::Homeland(side) => fields::choice(ui, &which, side, &sides, 150.0).map(Where::Homeland),
-                Where::Objective(side) => fields::choice(ui, &which, side, &sides, 150.0).map(Where::Objective),
+                Where::Area(id) => fields::choice(ui, &which, id, &card.areas, 190.0).map(Where::Area),
+                Where::Shore(id) => fields::choice(ui, &which, id, &card.waters, 190.0).map(Where::Shore),
+                Where::Homeland(side) => fields::choice(ui, &which, side, &sides, 190.0).map(Where::Homeland),
+                Where::Objective(side) => fields::choice(ui, &which, side, &sides, 190.0).map(Where::Objective),
                 Where::With(of) => {
-                    fields::choice(ui, &which, of, &words::factions(desk.look, &card.names), 150.0).map(Where::With)
+                    fields::choice(ui, &which, of, &words::factions(desk.look, &card.names), 190.0).map(Where::With)
                 }
             };
             if let Some(new) = new {

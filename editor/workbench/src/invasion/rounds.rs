@@ -2,7 +2,6 @@
 
 use super::words;
 use crate::desk::Desk;
-use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::fields::Sign;
 use crate::pages::kept::Here;
@@ -17,6 +16,11 @@ use editor::edit::Edit;
 use editor::facts::Key;
 use editor::invasion::SetUpEdit;
 use egui::Ui;
+
+/// Room in which a set-up decision fits in a line, in points; where there is less it has two.
+const ONE_LINE: f32 = 760.0;
+/// How far the second line of a set-up decision stands in, in points.
+const INDENT: f32 = 24.0;
 
 /// The page.
 #[derive(Default)]
@@ -156,13 +160,31 @@ pub(crate) fn placements_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDra
     ui.weak(desk.t(W::PlacementsHint));
     ui.add_space(4.0);
     let last = scenario.placements.len().saturating_sub(1);
-    let grid = egui::Grid::new("placements").spacing(egui::vec2(12.0, 8.0));
-    grid.show(ui, |ui| {
-        for (at, placement) in scenario.placements.iter().enumerate() {
-            placement_ui(ui, desk, at, placement, last);
-            ui.end_row();
+    let all = scenario.placements.iter().enumerate();
+    let all = all.map(|(at, placement)| Decision { at, placement, last });
+    if ui.available_width() < ONE_LINE {
+        for decision in all {
+            ui.horizontal(|ui| {
+                decision.units_ui(ui, desk);
+                decision.order_ui(ui, desk);
+            });
+            ui.horizontal(|ui| {
+                ui.add_space(INDENT);
+                decision.homeland_ui(ui, desk);
+            });
+            ui.add_space(4.0);
         }
-    });
+    } else {
+        let grid = egui::Grid::new("placements").spacing(egui::vec2(12.0, 8.0));
+        grid.show(ui, |ui| {
+            for decision in all {
+                decision.units_ui(ui, desk);
+                decision.homeland_ui(ui, desk);
+                decision.order_ui(ui, desk);
+                ui.end_row();
+            }
+        });
+    }
     if ui.button(desk.t(W::AddPlacement)).clicked() {
         let last = scenario.placements.last();
         let faction = last.map_or(Faction::AmericanRegulars, |last| last.faction);
@@ -176,49 +198,77 @@ pub(crate) fn placements_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDra
     }
 }
 
-fn placement_ui(ui: &mut Ui, desk: &Desk<'_>, at: usize, placement: &PlacementDraft, last: usize) {
-    let names = &desk.names();
-    let name = |word: W| decision(desk.look, word, at);
-    ui.label(format!("{}.", at + 1));
-    if let Some(faction) = fields::choice(
-        ui,
-        &name(W::Whose),
-        &placement.faction,
-        &words::factions(desk.look, names),
-        190.0,
-    ) {
-        let new = PlacementDraft {
-            faction,
-            homeland: faction.side(),
-            units: placement.units,
-            basis: Basis::Reconstructed,
-        };
-        desk.edit(SetUpEdit::PutPlacement(at, new).into());
-    }
-    let number = at.to_string();
-    let key = |pattern| Key::new(pattern, [&number]);
-    fields::fact(ui, desk, &name(W::UnitsWord), &key("placement.{}.units"));
-    fields::fact(ui, desk, &name(W::OnHomeland), &key("placement.{}.homeland"));
-    fields::said(ui, desk, &name(W::BasisWord), &key("placement.{}"));
-    ui.horizontal(|ui| {
-        let button = |ui: &mut Ui, on: bool, sign: Sign, word: W| fields::sign_button(ui, on, sign, &name(word));
-        let order = if button(ui, at > 0, Sign::Up, W::Earlier) {
-            Some(SetUpEdit::MovePlacement {
-                from: at,
-                to: at.saturating_sub(1),
-            })
-        } else if button(ui, at < last, Sign::Down, W::Later) {
-            Some(SetUpEdit::MovePlacement { from: at, to: at + 1 })
-        } else if button(ui, true, Sign::Cross, W::RemoveWord) {
-            Some(SetUpEdit::RemovePlacement(at))
-        } else {
-            None
-        };
-        desk.extend(order.map(|edit| Do::Edit(edit.into())));
-    });
+/// A set-up decision among the others.
+struct Decision<'a> {
+    at: usize,
+    placement: &'a PlacementDraft,
+    /// The number of the last one.
+    last: usize,
 }
 
-/// The name of a field of a set-up decision: `Units, decision 2`.
-fn decision(look: &Look<'_>, word: W, at: usize) -> String {
-    say!(look.lang, "{field}, decision {number}", "{field}, décision {number}"; field = look.t(word), number = at + 1)
+impl Decision<'_> {
+    /// Its number, and who places how many units.
+    fn units_ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
+        ui.label(format!("{}.", self.at + 1));
+        let factions = words::factions(desk.look, &desk.names());
+        let whose = self.name(desk, W::Whose);
+        if let Some(faction) = fields::choice(ui, &whose, &self.placement.faction, &factions, 190.0) {
+            let new = PlacementDraft {
+                faction,
+                homeland: faction.side(),
+                units: self.placement.units,
+                basis: Basis::Reconstructed,
+            };
+            desk.edit(SetUpEdit::PutPlacement(self.at, new).into());
+        }
+        fields::fact(
+            ui,
+            desk,
+            &self.name(desk, W::UnitsWord),
+            &self.key("placement.{}.units"),
+        );
+    }
+
+    /// On whose homeland, and where it comes from.
+    fn homeland_ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
+        let homeland = self.key("placement.{}.homeland");
+        fields::fact(ui, desk, &self.name(desk, W::OnHomeland), &homeland);
+        fields::said(ui, desk, &self.name(desk, W::BasisWord), &self.key("placement.{}"));
+    }
+
+    /// Earlier, later, or away.
+    fn order_ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
+        let at = self.at;
+        ui.horizontal(|ui| {
+            let button =
+                |ui: &mut Ui, on: bool, sign: Sign, word: W| fields::sign_button(ui, on, sign, &self.name(desk, word));
+            let order = if button(ui, at > 0, Sign::Up, W::Earlier) {
+                Some(SetUpEdit::MovePlacement {
+                    from: at,
+                    to: at.saturating_sub(1),
+                })
+            } else if button(ui, at < self.last, Sign::Down, W::Later) {
+                Some(SetUpEdit::MovePlacement { from: at, to: at + 1 })
+            } else if button(ui, true, Sign::Cross, W::RemoveWord) {
+                Some(SetUpEdit::RemovePlacement(at))
+            } else {
+                None
+            };
+            desk.extend(order.map(|edit| Do::Edit(edit.into())));
+        });
+    }
+
+    /// The name of a field: `Units, decision 2`.
+    fn name(&self, desk: &Desk<'_>, word: W) -> String {
+        say!(
+            desk.lang(),
+            "{field}, decision {number}",
+            "{field}, décision {number}";
+            field = desk.t(word), number = self.at + 1
+        )
+    }
+
+    fn key(&self, pattern: &'static str) -> Key {
+        Key::new(pattern, [&self.at.to_string()])
+    }
 }

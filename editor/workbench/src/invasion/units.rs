@@ -109,9 +109,11 @@ impl Shown for UnitsPage {
             .show(ui, |ui| {
                 self.brushes_ui(ui, desk, this);
             });
+        // A wide window has room for the longest names of areas.
+        let wide = (0.3 * ui.ctx().content_rect().width()).clamp(460.0, 600.0);
         Panel::right("units table")
             .resizable(true)
-            .default_size(460.0)
+            .default_size(wide)
             .size_range(300.0..=720.0)
             .frame(frame)
             .show(ui, |ui| {

@@ -20,7 +20,7 @@ impl HistoryPanel {
         let moved = std::mem::replace(&mut self.seen, done) != done;
         let height = ui.spacing().interact_size.y.min(26.0);
         ui.spacing_mut().item_spacing.y = 2.0;
-        let mut area = ScrollArea::vertical().auto_shrink(false);
+        let mut area = ScrollArea::vertical().id_salt("history").auto_shrink(false);
         if moved {
             let row = done as f32 * (height + ui.spacing().item_spacing.y);
             area = area.vertical_scroll_offset((row - ui.available_height() / 2.0).max(0.0));

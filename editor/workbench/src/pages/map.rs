@@ -21,7 +21,7 @@ use crate::board::thing::Thing;
 use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::Mend;
+use crate::orders::{Do, Mend};
 use crate::pages::proof_photo::over_corner;
 use crate::pages::{Now, Photos, Shown, fields, heat};
 use crate::simulated::Taken;
@@ -65,7 +65,10 @@ pub(crate) struct MapPage {
     loose: bool,
     grid: bool,
     path: Path,
-    new_face: NewFace,
+    /// What an outline that is drawn becomes.
+    drawn: NewFace,
+    /// What the smaller piece of a cut becomes.
+    cut_off: NewFace,
     merging: Option<usize>,
     /// The face that is being merged goes into the other one, instead of taking it in.
     yields: bool,
@@ -79,6 +82,8 @@ pub(crate) struct MapPage {
     /// Areas with a problem, and the worst of it.
     troubled: Vec<(String, Severity)>,
     pointer: Option<Pos2>,
+    /// Escape belongs to a menu or a list that lay open when the frame began.
+    menu_open: bool,
     /// How often places were taken in games of bots, while that is shown.
     taken: Vec<Taken>,
     /// What a variant changes.
@@ -104,7 +109,8 @@ impl MapPage {
             loose: false,
             grid: false,
             path: Path::default(),
-            new_face: NewFace::default(),
+            drawn: NewFace::default(),
+            cut_off: NewFace::default(),
             merging: None,
             yields: false,
             sign: None,
@@ -115,6 +121,7 @@ impl MapPage {
             basis: Basis::default(),
             troubled: Vec::new(),
             pointer: None,
+            menu_open: false,
             taken: Vec::new(),
             changed: Changed::default(),
             folded: false,
@@ -126,6 +133,7 @@ impl MapPage {
 impl Shown for MapPage {
     fn note(&mut self, now: &Now<'_>) {
         self.sheet.note(now);
+        self.menu_open = now.menu_open;
         if self.taken != now.taken {
             self.taken = now.taken.to_vec();
         }
@@ -143,6 +151,7 @@ impl Shown for MapPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let tool = self.tool;
         self.keys(ui, desk);
         self.update(desk);
         let made = self.naming.take();
@@ -155,6 +164,10 @@ impl Shown for MapPage {
         Panel::top("map tools").resizable(false).frame(frame).show(ui, |ui| {
             self.tools_ui(ui, desk);
         });
+        if self.tool != tool {
+            // It was said of what the other tool did.
+            desk.push(Do::Hush);
+        }
         let frame = frame.inner_margin(Margin::symmetric(10, 8));
         if !self.folded {
             Panel::left("map inspector")
@@ -229,7 +242,7 @@ impl MapPage {
         if let Mend::Cut(id) | Mend::Merge(id) | Mend::Remove(id) = mend {
             self.awaited = Some(Thing::Area(id.clone()));
             if tool == Tool::Cut {
-                self.new_face = NewFace::Area;
+                self.cut_off = NewFace::Area;
             } else if tool == Tool::Merge {
                 self.merging = face_of(drawing, &FaceOf::Area(id.clone()));
                 // It is the one that should not be there.
@@ -268,7 +281,7 @@ impl MapPage {
         if pressed(ui, FOLD) {
             self.folded = !self.folded;
         }
-        if !self.sheet.is_dragging() && pressed(ui, Key::Escape) {
+        if !self.sheet.is_dragging() && !self.menu_open && pressed(ui, Key::Escape) {
             // First what was begun, then the selection, then the tool.
             if !self.path.is_empty() || self.merging.is_some() || self.links.is_begun() {
                 self.path.clear();
@@ -315,12 +328,14 @@ impl MapPage {
         self.photos
             .borrow_mut()
             .paint_under_tools(ui, desk.look, &shown.board, picture, drawing);
-        if !self.taken.is_empty()
+        if self.shows_taken()
             && let Some(picture) = self.sheet.canvas.picture()
         {
             heat::paint(ui, desk.look, &shown, picture, &self.taken);
         }
-        if let Some(picture) = self.sheet.canvas.picture() {
+        if !self.shows_taken()
+            && let Some(picture) = self.sheet.canvas.picture()
+        {
             self.changed.paint(ui, desk.look, &shown, picture);
         }
         match self.tool {
@@ -338,9 +353,12 @@ impl MapPage {
             Tool::Town => self.town_ui(&shown, desk),
         }
         let mut photos = self.photos.borrow_mut();
-        if self.changed.is_told() || photos.is_there() {
+        let marks = self.changed.is_told() && !self.shows_taken();
+        if marks || photos.is_there() {
             over_corner(ui, shown.board.response.rect, |ui| {
-                self.changed.switch_ui(ui, desk.look);
+                if marks {
+                    self.changed.switch_ui(ui, desk.look);
+                }
                 photos.bar_ui(ui, desk.look);
             });
         }
@@ -348,6 +366,11 @@ impl MapPage {
         if !shown.over.dragged() {
             self.hover_ui(desk.look, &shown);
         }
+    }
+
+    /// Whether shares lie on the places. The marks of what is changed would lie on just those of the places in question.
+    const fn shows_taken(&self) -> bool {
+        !self.taken.is_empty()
     }
 
     /// Learns what was done since the last frame, before anything of it is drawn.

@@ -173,7 +173,8 @@ impl ProblemsPanel {
             })
             .collect();
         let mut wanted = None;
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let scroll = ScrollArea::vertical().id_salt("problems").auto_shrink(false);
+        scroll.show(ui, |ui| {
             // A frame lays out the rows in sight; the others are as high as they were, or about so.
             for at in shown {
                 let problem = &self.problems[at];

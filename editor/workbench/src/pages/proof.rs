@@ -8,8 +8,9 @@ use super::proof_notes::{Made, Notes, made};
 use super::proof_standing::Standing;
 use super::proof_told::Told;
 use super::{Now, Photos, Shown, proof_likely};
+use crate::command::Command;
 use crate::desk::Desk;
-use crate::orders::{Do, Reading};
+use crate::orders::{Do, Reading, Said};
 use crate::words::W;
 use data::{Lang, Place};
 use editor::document::Document;
@@ -42,6 +43,7 @@ pub(crate) struct ProofPage {
     map: MapView,
     files: Files,
     dragging: bool,
+    dock_open: bool,
     lang: Lang,
     /// Advice that the author wants to see no more, from any page.
     dismissed: BTreeSet<String>,
@@ -61,6 +63,7 @@ impl ProofPage {
 impl Shown for ProofPage {
     fn note(&mut self, now: &Now<'_>) {
         self.dragging = now.dragging;
+        self.dock_open = now.dock_open;
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
@@ -91,7 +94,11 @@ impl Shown for ProofPage {
             Tab::Round => ("proofreader's card", widest, NARROWEST..=widest),
             _ => ("proofreader", 440.0, 360.0..=720.0),
         };
-        let panel = Panel::right(name).resizable(true).default_size(size).size_range(range);
+        // Beside the problems it is squeezed; without them it is as wide as it was.
+        let panel = Panel::right((name, self.dock_open))
+            .resizable(true)
+            .default_size(size)
+            .size_range(range);
         panel.frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 let tabs = [
@@ -122,6 +129,7 @@ impl Shown for ProofPage {
             self.map.ui(ui, desk, &told, notes, &mut photos);
         });
         notes.round.set_laid(photos.keep());
+        photos.note_steps(ui);
         photos.keys(ui);
         if self.tab == Tab::Round {
             self.cards.keys(ui, desk, &told, notes);
@@ -140,6 +148,26 @@ impl Shown for ProofPage {
         self.tab = if what == Reading::Round { Tab::Round } else { Tab::Files };
         // A sheet may speak of facts that the document has not.
         self.made.forget();
+    }
+
+    fn takes_step(&mut self, command: Command, document: &Document, orders: &mut Vec<Do>) -> bool {
+        let mut photos = self.photos.borrow_mut();
+        if self.tab != Tab::Photo || !photos.is_there() {
+            return false;
+        }
+        if photos.go(command) {
+            if let Some(notes) = &mut self.notes {
+                notes.round.set_laid(photos.keep());
+            }
+            return true;
+        }
+        let drawing = document.drawing();
+        if drawing.is_some_and(|drawing| photos.goes_with_drawing(command, drawing)) {
+            return false;
+        }
+        // Beside the photo nobody would see what else changes.
+        orders.push(Do::Say(Said::done(W::NoStepOfPoints.get(self.lang))));
+        true
     }
 
     fn show(&mut self, _place: &Place, _document: &Document) -> bool {

@@ -5,6 +5,7 @@ mod one;
 mod over;
 mod panel;
 mod points;
+mod steps;
 
 use super::proof_points::{Asked, Done, Pointed, Pointing, question};
 use crate::desk::Desk;
@@ -18,6 +19,7 @@ use egui::{Key, Modifiers, Ui};
 use one::Photo;
 pub(in crate::pages) use over::{outlines, over_corner};
 use std::sync::Arc;
+use steps::Steps;
 
 /// The photos with how they lie and are shown.
 pub(crate) struct PhotoView {
@@ -41,6 +43,8 @@ pub(crate) struct PhotoView {
     pointing: Pointing,
     /// The drawing was fitted to the photos.
     fitted: Option<Moved>,
+    /// What was done to the points.
+    steps: Steps,
 }
 
 /// The corners of the drawing, and the points of every photo.
@@ -69,6 +73,7 @@ impl Default for PhotoView {
             kept: Vec::new(),
             pointing: Pointing::default(),
             fitted: None,
+            steps: Steps::default(),
         }
     }
 }
@@ -86,6 +91,7 @@ impl PhotoView {
         }
         self.hidden = false;
         self.fitted = None;
+        self.steps = Steps::default();
         self.pointing.on = false;
     }
 
@@ -255,6 +261,8 @@ impl PhotoView {
                     before: (drawing.corners.clone(), before),
                     after: (fitted.drawing.corners.clone(), after),
                 });
+                // It is the document's step from here on.
+                self.steps = Steps::default();
                 desk.edit(fitted.edit);
             }
             Err(refused) => {
@@ -286,6 +294,7 @@ impl PhotoView {
                 photo.pairs.clone_from(points);
                 photo.fit();
             }
+            self.steps = Steps::default();
         }
     }
 

@@ -1,5 +1,6 @@
 //! What every page can do, and what it is told of the moment.
 
+use crate::command::Command;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Do, Reading};
@@ -14,6 +15,10 @@ pub(crate) struct Now<'a> {
     pub revision: u64,
     /// A drag or stroke is not finished: nothing dear should be computed.
     pub dragging: bool,
+    /// A menu or a list lay open when the frame began: Escape closes it, and nothing else.
+    pub menu_open: bool,
+    /// Problems, history or a simulation stand beside the page.
+    pub dock_open: bool,
     /// The problems found when the document last was at rest.
     pub problems: &'a [Issue],
     /// The document to compare with and its name, if one was chosen.
@@ -35,6 +40,13 @@ pub(crate) trait Shown {
     /// Gets the text of a file that it asked for with [`crate::Ask::Read`].
     fn read(&mut self, what: Reading, text: &str, document: &Document, orders: &mut Vec<Do>) {
         let _ = (what, text, document, orders);
+    }
+
+    /// Undoes or does again what only the page knows of, where it keeps such steps. Says whether the document stays as it
+    /// is.
+    fn takes_step(&mut self, command: Command, document: &Document, orders: &mut Vec<Do>) -> bool {
+        let _ = (command, document, orders);
+        false
     }
 
     /// Selects a place and brings it into sight. Says whether the page can show it.

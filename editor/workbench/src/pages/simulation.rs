@@ -61,7 +61,8 @@ impl SimulationPanel {
                 orders.push(Do::Ask(Ask::Write(format!("{id}-report.html"), simulated.page.clone())));
             }
         });
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let scroll = ScrollArea::vertical().id_salt("simulation").auto_shrink(false);
+        scroll.show(ui, |ui| {
             rows_ui(ui, look, "simulated", &simulated.rows, true);
             // Where all end in the same round there is nothing to see.
             if simulated.ends.len() > 1 {

@@ -52,7 +52,7 @@ pub(super) struct Dock {
 
 impl Dock {
     /// Whether it is open beside a page.
-    const fn is_open(&self, page: Page) -> bool {
+    pub(super) const fn is_open(&self, page: Page) -> bool {
         if matches!(page, Page::Proof) {
             self.open_in_proof
         } else {

@@ -7,11 +7,16 @@ use egui::{Key, Modifiers, Ui};
 
 impl Workbench {
     /// Orders what was pressed.
-    pub(super) fn keys(&self, ui: &Ui, orders: &mut Vec<Do>) {
+    pub(super) fn keys(&mut self, ui: &Ui, orders: &mut Vec<Do>) {
         let pages = self.pages.all();
         crate::pages::fields::undo_before_naming(ui.ctx());
         let pressed = Command::pressed(ui, &pages);
-        orders.extend(pressed.into_iter().map(|command| command.order(self.page, &pages)));
+        for command in pressed {
+            let page = self.pages.page(self.page);
+            if !command.is_step() || !page.takes_step(command, self.history.document(), orders) {
+                orders.push(command.order(self.page, &pages));
+            }
+        }
         if self.history.is_dragging() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             orders.push(Do::Abort);
         }

@@ -2,7 +2,9 @@
 
 use crate::support::{Bench, shipped, smallest};
 use data::drawing::{Drawing, FaceOf, Point};
+use egui::accesskit::Role;
 use egui::{Key, Modifiers, PointerButton};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 fn drawing(bench: &Bench) -> &Drawing {
     bench.document().drawing().unwrap()
@@ -177,6 +179,23 @@ fn an_area_is_drawn_with_the_pointer_and_closed_with_enter() {
 }
 
 #[test]
+fn what_is_drawn_and_what_is_cut_off_are_chosen_apart() {
+    let mut bench = Bench::of(shipped("campaign-1812"));
+    let shown = |bench: &Bench, label: &str| {
+        let list = bench.harness.get_by_role_and_label(Role::ComboBox, label);
+        list.accesskit_node().value()
+    };
+    bench.key(Key::D);
+    bench.click("The new face is");
+    bench.click("a new water");
+    assert_eq!(shown(&bench, "The new face is").as_deref(), Some("a new water"));
+    bench.key(Key::X);
+    assert_eq!(shown(&bench, "The smaller piece is").as_deref(), Some("a new area"));
+    bench.key(Key::D);
+    assert_eq!(shown(&bench, "The new face is").as_deref(), Some("a new water"));
+}
+
+#[test]
 fn escape_gives_an_outline_up() {
     let mut bench = Bench::of(shipped("campaign-1812"));
     let before = bench.document().clone();
@@ -188,6 +207,25 @@ fn escape_gives_an_outline_up() {
     bench.key(Key::Escape);
     bench.key(Key::Enter);
     assert!(*bench.document() == before);
+}
+
+#[test]
+fn escape_that_closes_a_menu_or_a_list_leaves_the_outline() {
+    for opened in ["File", "The new face is"] {
+        let mut bench = Bench::of(shipped("campaign-1812"));
+        let middle = bench.area("detroit");
+        bench.key(Key::D);
+        bench.click("Snap to corners and borders");
+        for corner in square(middle, 90) {
+            bench.click_at(corner);
+        }
+        bench.click(opened);
+        assert!(egui::Popup::is_any_open(&bench.harness.ctx), "{opened}");
+        bench.key(Key::Escape);
+        assert!(!egui::Popup::is_any_open(&bench.harness.ctx), "{opened}");
+        bench.key(Key::Enter);
+        assert_eq!(bench.done(), ["Add Area 1"], "{opened}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::support::{Bench, shipped, smallest};
 use data::Lang;
 use editor::edit::{Edit, HeadingEdit};
 use editor::invasion::BoardEdit;
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use workbench::{Ask, Do, Page, Simulation};
 
 fn shorter() -> Do {
@@ -37,6 +37,32 @@ fn steps_are_undone_and_done_again_by_button_key_and_list() {
     assert_eq!(*bench.document(), after);
     // Everything that happened goes to the journal.
     assert_eq!(bench.harness.state_mut().take_happened().len(), 9);
+}
+
+#[test]
+fn every_press_between_two_frames_undoes_or_does_again_a_step() {
+    let mut bench = Bench::of(shipped("campaign-1812"));
+    for size in [2u8, 3, 4, 6] {
+        let edit = Edit::set("scenario.hand_size", [], size, None);
+        bench.harness.state_mut().carry_out(Do::Edit(edit));
+    }
+    bench.harness.run();
+    assert_eq!(bench.done().len(), 4);
+    let mut press = |keys: &[Key]| {
+        let press = |key: &Key| Event::Key {
+            key: *key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::COMMAND,
+        };
+        bench.harness.input_mut().events.extend(keys.iter().map(press));
+        bench.harness.run();
+        bench.done().len()
+    };
+    assert_eq!(press(&[Key::Z, Key::Z, Key::Z]), 1);
+    assert_eq!(press(&[Key::Y, Key::Y]), 3);
+    assert_eq!(press(&[Key::Y, Key::Y, Key::Z]), 3, "in the order of the presses");
 }
 
 #[test]
@@ -158,4 +184,26 @@ fn a_refused_edit_is_said_and_changes_nothing() {
         .state_mut()
         .carry_out(Do::Edit(HeadingEdit::Title(title).into()));
     assert!(bench.harness.state().said().is_none());
+}
+
+#[test]
+fn what_was_said_is_over_on_another_page_and_with_another_tool() {
+    let mut bench = Bench::of(shipped("campaign-1812"));
+    let say = |bench: &mut Bench| {
+        let refused = workbench::Said::wrong("That cannot be done.");
+        bench.harness.state_mut().carry_out(Do::Say(refused));
+        bench.harness.run();
+        assert!(
+            bench.reads("That cannot be done."),
+            "it stays while nothing else is done"
+        );
+    };
+    say(&mut bench);
+    bench.key(Key::D);
+    assert!(!bench.reads("That cannot be done."), "another tool");
+    say(&mut bench);
+    bench.key(Key::D);
+    assert!(bench.reads("That cannot be done."), "the same tool");
+    bench.click("Units");
+    assert!(!bench.reads("That cannot be done."), "another page");
 }

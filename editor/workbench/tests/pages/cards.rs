@@ -151,6 +151,16 @@ fn cards_are_added_duplicated_and_deleted() {
 }
 
 #[test]
+fn the_title_of_a_new_card_waits_to_be_written() {
+    let mut bench = on(Page::Decks, INTRO);
+    press(&mut bench, "Add card");
+    bench.harness.event(Event::Text("Night march".to_owned()));
+    bench.harness.run();
+    bench.key(Key::Enter);
+    assert_eq!(card(&bench, "ar13").title.en, "Night march");
+}
+
+#[test]
 fn the_table_of_decks_goes_to_a_spreadsheet_and_back() {
     let mut bench = on(Page::Decks, INTRO);
     bench.harness.event(Event::Copy);

@@ -2,6 +2,7 @@
 
 use crate::on;
 use crate::support::Bench;
+use editor::edit::Edit;
 use editor::proof::Round;
 use egui::accesskit::Role;
 use egui::epaint::Mesh;
@@ -255,6 +256,40 @@ fn arrow_keys_move_a_point_and_it_keeps_the_focus() {
     let moved = pin(&bench, 1).center() - before;
     assert!((moved - wanted).length() < 1.0, "{moved:?} {wanted:?}");
     assert!(bench.harness.get_by_label("Point 1").is_focused());
+}
+
+#[test]
+fn beside_the_photo_undo_takes_points_back_and_leaves_the_document() {
+    let mut bench = with_photo();
+    let shorter = Edit::set("scenario.hand_size", [], 4u8, None);
+    bench.harness.state_mut().carry_out(Do::Edit(shorter));
+    bench.harness.run();
+    let edited = bench.document().clone();
+    let start = pin(&bench, 1).center();
+    pull(&mut bench, start, start + vec2(60.0, 40.0));
+    let moved = pin(&bench, 1).center();
+    assert!((moved - start).length() > 50.0);
+    bench.click("Remove point 4");
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert!(bench.harness.query_by_label("Remove point 4").is_some());
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert!(
+        (pin(&bench, 1).center() - start).length() < 1.0,
+        "a whole drag is one step"
+    );
+    assert!(
+        bench.harness.state().round().is_none(),
+        "nothing is kept of what was undone"
+    );
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(bench.document(), &edited);
+    assert!(bench.reads("No further change of the points"));
+    bench.keys(Modifiers::COMMAND, Key::Y);
+    assert!((pin(&bench, 1).center() - moved).length() < 1.0);
+    // Beside the round the keys mean the document again.
+    bench.click("Round");
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_ne!(bench.document(), &edited);
 }
 
 #[test]

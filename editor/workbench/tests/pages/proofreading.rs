@@ -488,3 +488,14 @@ fn blocks_are_proofread_too() {
     bench.key(Key::R);
     assert!(bench.round().found.len() > 3);
 }
+
+#[test]
+fn the_card_is_as_wide_as_before_once_the_problems_are_closed() {
+    let mut bench = on(Page::Proof, "intro-1812");
+    let at = |bench: &Bench| bench.harness.get_by_label("Likely errors").rect();
+    let alone = at(&bench);
+    bench.click("Problems");
+    assert_ne!(at(&bench), alone, "it stands further to the left, or in another line");
+    bench.click("Problems");
+    assert_eq!(at(&bench), alone);
+}

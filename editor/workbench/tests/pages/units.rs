@@ -18,3 +18,16 @@ fn set_up_decisions_unfold_to_a_height_in_which_they_can_be_read_and_fold_again(
     bench.harness.run();
     assert_eq!(top(&bench), folded);
 }
+
+#[test]
+fn a_set_up_decision_fits_beside_the_map_and_the_problems() {
+    let mut bench = on(Page::Units, "campaign-1812");
+    bench.harness.get_by_label("Set-up decisions (5)").click();
+    bench.harness.run();
+    // The page ends where the problems begin.
+    let end = bench.harness.ctx.content_rect().right() - 270.0;
+    for name in ["Units", "On the homeland of", "Basis", "Remove"] {
+        let field = bench.harness.get_by_label(&format!("{name}, decision 1"));
+        assert!(field.rect().right() < end, "{name}: {:?}", field.rect());
+    }
+}

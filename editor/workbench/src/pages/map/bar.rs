@@ -68,24 +68,25 @@ impl MapPage {
                 self.snapping_ui(ui, desk.look);
             }
             Tool::Draw | Tool::Cut => {
-                if let Some(first) = own.faces().first()
-                    && !own.faces().contains(&self.new_face)
-                {
-                    self.new_face = *first;
-                }
-                let caption = if self.tool == Tool::Cut {
-                    W::SmallerPieceBecomes
+                // Each of the two has its own choice: whoever has drawn a water does not cut one off next.
+                let (caption, chosen) = if self.tool == Tool::Cut {
+                    (W::SmallerPieceBecomes, &mut self.cut_off)
                 } else {
-                    W::NewFaceBecomes
+                    (W::NewFaceBecomes, &mut self.drawn)
                 };
+                if let Some(first) = own.faces().first()
+                    && !own.faces().contains(chosen)
+                {
+                    *chosen = *first;
+                }
                 ui.label(RichText::new(desk.t(caption)).small().weak());
                 let all: Vec<(NewFace, String)> = own
                     .faces()
                     .iter()
                     .map(|new| (*new, desk.t(new.name()).to_owned()))
                     .collect();
-                if let Some(new) = fields::choice(ui, desk.t(W::NewFaceBecomes), &self.new_face, &all, 200.0) {
-                    self.new_face = new;
+                if let Some(new) = fields::choice(ui, desk.t(caption), chosen, &all, 200.0) {
+                    *chosen = new;
                 }
                 self.snapping_ui(ui, desk.look);
             }

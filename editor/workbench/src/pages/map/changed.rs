@@ -52,9 +52,6 @@ impl Changed {
 
     /// The switch of the marks, for a variant.
     pub(super) fn switch_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
-        if !self.is_told() {
-            return;
-        }
         let text = changes(look.lang, self.all().len());
         let button = ui.add(Button::selectable(!self.hidden, text));
         if button.on_hover_text(look.t(W::MarksHint)).clicked() {

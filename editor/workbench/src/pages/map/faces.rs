@@ -101,15 +101,15 @@ impl MapPage {
             self.path.points = points;
             return;
         }
-        let made = Made::of(desk, self.new_face, &self.basis, None);
+        let made = Made::of(desk, self.drawn, &self.basis, None);
         let change = Change::Draw(points, made.of.clone());
-        self.select_new(&made);
+        self.select_new(&made, self.drawn);
         desk.edit(made.with(change));
     }
 
-    fn select_new(&mut self, made: &Made) {
+    fn select_new(&mut self, made: &Made, new: NewFace) {
         if let Some(id) = made.id() {
-            self.awaited = Some(match self.new_face {
+            self.awaited = Some(match new {
                 NewFace::Area => Thing::Area(id.to_owned()),
                 _ => Thing::Water(id.to_owned()),
             });
@@ -144,9 +144,9 @@ impl MapPage {
                     self.path.clear();
                     if let Some(face) = face_at(drawing, middle) {
                         let of = drawing.faces.get(face).map(|face| &face.of);
-                        let made = Made::of(desk, self.new_face, &self.basis, of);
+                        let made = Made::of(desk, self.cut_off, &self.basis, of);
                         let new = made.of.clone();
-                        self.select_new(&made);
+                        self.select_new(&made, self.cut_off);
                         desk.edit(made.with(Change::Cut {
                             face,
                             from,
