@@ -104,6 +104,9 @@ fn title(document: &Document, edit: &Edit) -> Text {
         }
         (Some(kind), value) => kind.words(value),
     };
+    if new.is_empty() {
+        return title;
+    }
     text!("{title}: {new}", "{title}\u{a0}: {new}"; title, new)
 }
 

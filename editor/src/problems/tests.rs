@@ -4,7 +4,7 @@ use crate::document::Document;
 use crate::edit::{DrawingEdit, HeadingEdit};
 use crate::invasion::{CardEdit, SetUpEdit, Way};
 use data::blocks::Kind as BlockKind;
-use data::invasion::cards::Face;
+use data::invasion::cards::{Effect, Face, Play, Special, Window};
 use data::invasion::{ByFaction, Faction};
 use data::library::Library;
 use data::{Basis, Lang};
@@ -168,6 +168,38 @@ fn a_forgotten_card_is_told_of_and_those_of_other_scenarios_are_not() {
     card.id = "am99".to_owned();
     Edit::from(CardEdit::Add(Box::new(card))).apply(&mut document).unwrap();
     assert_eq!(unused(&document), [Place::Card("am99".to_owned())]);
+}
+
+/// The advice on a card of the campaign whose text says other words than what it does.
+fn other_words(effects: Vec<Effect>) -> Option<(Document, Issue)> {
+    let mut document = campaign();
+    let window = Window::BeforeMovement;
+    let play = Play::Special(Special { window, effects });
+    let edits = [
+        Edit::set("card.{}.play", ["am02"], play, None),
+        Edit::set("card.{}.text", ["am02"], Text::same("Move ten armies."), None),
+    ];
+    for edit in edits {
+        edit.apply(&mut document).unwrap();
+    }
+    let mut found = problems(&document).into_iter();
+    let issue = found.find(|problem| problem.kind.name() == "other-words")?;
+    Some((document, issue))
+}
+
+#[test]
+fn what_a_card_does_is_quoted_without_its_full_stop() {
+    let (document, issue) = other_words(vec![Effect::ChooseCasualties]).unwrap();
+    let [en, fr] = [Lang::En, Lang::Fr].map(|lang| issue.text(lang));
+    assert!(en.contains("does: “In all battles this turn") && en.contains("remove”; write"), "{en}");
+    assert!(fr.contains("carte\u{a0}: «\u{a0}Dans chaque bataille") && fr.contains("retirent\u{a0}»\u{a0}; écrivez"), "{fr}");
+    let repair = repairs(&document, &issue).remove(0);
+    assert!(repair.title.en.contains("its hits remove."), "{:?}", repair.title);
+}
+
+#[test]
+fn a_card_without_effect_is_not_told_to_say_it() {
+    assert!(other_words(Vec::new()).is_none());
 }
 
 #[test]
