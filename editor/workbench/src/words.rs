@@ -242,7 +242,7 @@ data::texts! {
         EffectRemove: "Enemy removes units", "L’ennemi retire des unités";
         EffectTurncoat: "Turncoats in a battle", "Retournement de veste dans une bataille";
         EffectVolley: "Additional roll", "Lancer supplémentaire";
-        EffectHitsCount: "Hits count more", "Les touchés comptent plus";
+        EffectHitsCount: "Hits count more", "Les dégâts comptent plus";
         EffectChooseCasualties: "Choose casualties", "Choisir les pertes";
         EffectIgnore: "Ignore a face", "Ignorer une face";
         EffectPursue: "Pursue", "Poursuivre";
@@ -274,9 +274,9 @@ data::texts! {
         WhereHomeland: "Homeland of", "Patrie de";
         WhereObjective: "Objectives of", "Objectifs de";
         WhereWith: "Where there are", "Là où sont";
-        FaceHit: "Hit", "Touché";
+        FaceHit: "Hit", "Dégât";
         FaceFlee: "Flee", "Fuite";
-        FaceCommand: "Command", "Commandement";
+        FaceCommand: "Command", "Manœuvre";
 
         // Blocks of the army.
         ChooseBlock: "Choose a block in the table, or add one.", "Choisissez un bloc dans le tableau, ou ajoutez-en un.";
