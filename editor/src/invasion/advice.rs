@@ -3,6 +3,7 @@
 use super::board::Way;
 use super::deeds;
 use super::document::Invasion;
+use super::repair_set_up::put_in_play;
 use crate::edit::{Edit, Names};
 use crate::facts::words::quoted;
 use crate::shape;
@@ -77,8 +78,7 @@ impl Advice {
             (Self::CardUnused, Place::Card(id)) => {
                 let cards = document.decks().get().into_iter().flat_map(|decks| &decks.cards);
                 let card = cards.filter(|card| card.id == *id);
-                let put = |card: &CardDraft| Edit::set("in_play.{}.{}", [card.faction.key(), &card.id], true, None);
-                card.take(1).map(put).collect()
+                card.take(1).map(|card| put_in_play(card, true)).collect()
             }
             _ => Vec::new(),
         }
