@@ -412,7 +412,12 @@ mod tests {
     #[test]
     fn faces_of_dice_are_read_by_the_words_of_the_game_and_by_those_before() {
         let all = [Face::Hit, Face::Flee, Face::Command];
-        for words in ["Hit, Flee, Command", "Dégât, Fuite, Manœuvre", "degat, fuite, manoeuvre", "Touché, Fuite, Commandement"] {
+        for words in [
+            "Hit, Flee, Command",
+            "Dégât, Fuite, Manœuvre",
+            "degat, fuite, manoeuvre",
+            "Touché, Fuite, Commandement",
+        ] {
             assert_eq!(read_die(words), Ok(all.to_vec()), "{words}");
         }
         assert_eq!(die(&all), Text::new("Hit, Flee, Command", "Dégât, Fuite, Manœuvre"));
