@@ -127,7 +127,7 @@ impl Place {
             ),
             Self::End => say!(lang, "rounds and end", "tours et fin").to_owned(),
             Self::Option(id) => say!(lang, "rule option {name}", "option de règle {name}"; name = one(id)),
-            Self::Face(id) => say!(lang, "outline of {name}", "contour de {name}"; name = one(id)),
+            Self::Face(id) => say!(lang, "outline of {name}", "contour ({name})"; name = one(id)),
             Self::Town(id) => say!(lang, "town {name}", "ville {name}"; name = one(id)),
             Self::Road(a, b) => say!(lang, "road {name}", "route {name}"; name = two(a, b)),
             Self::Lake(id) => say!(lang, "lake {name}", "lac {name}"; name = one(id)),

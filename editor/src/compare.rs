@@ -38,6 +38,8 @@ pub enum Change {
 pub struct Difference {
     /// Where.
     pub place: Place,
+    /// What people call the place; what is gone has the name that it had.
+    pub called: Text,
     /// What kind.
     pub change: Change,
     /// What differs, in one sentence without its place.
@@ -89,8 +91,8 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
     let mut found = Found::default();
     scenario::heading(&old, &new, &mut found);
     scenario::rules(&old, &new, &mut found);
-    if let (Some(old), Some(new)) = (old.drawing(), new.drawing()) {
-        drawing::compare(old, new, &mut found);
+    if let (Some(was), Some(is)) = (old.drawing(), new.drawing()) {
+        drawing::compare(was, is, |water, id| new.board_place(water, id), &mut found);
     }
     old.compare(&new, &mut found);
     if found.differences.is_empty() && whole_old != whole_new {
@@ -101,6 +103,14 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
                 "les deux scénarios disent la même chose, mais dans un autre ordre ou deux fois",
             ),
         );
+    }
+    let named = |place: &Place| {
+        let names = [&new, &old].map(|document| document.called(place));
+        let known = names.into_iter().flatten().find(|name| !name.is_empty());
+        known.or_else(|| drawing::plain(place))
+    };
+    for one in &mut found.differences {
+        one.called = Text::each(|lang| one.place.called(lang, named));
     }
     Ok(found.sorted())
 }
@@ -121,6 +131,8 @@ impl Found {
     fn add(&mut self, change: Change, place: Place, what: Text, revert: Option<Edit>) {
         self.differences.push(Difference {
             place,
+            // Whoever has both documents says it in the end.
+            called: Text::default(),
             change,
             what,
             revert,
@@ -183,6 +195,11 @@ impl Found {
 /// What a thing was and is, in words.
 fn was_is(of: &Text, old: &Text, new: &Text) -> Text {
     text!("{of} was {old}, is {new}", "{of}\u{a0}: {old} avant, {new} maintenant"; of, old, new)
+}
+
+/// The same of what says several things, such as units: `start units: none before; blue 1, white 2 now`.
+fn before_now(of: &Text, old: &Text, new: &Text) -> Text {
+    text!("{of}: {old} before; {new} now", "{of}\u{a0}: {old} avant\u{a0}; {new} maintenant"; of, old, new)
 }
 
 /// Something that came: `area “Detroit” is new`.

@@ -10,8 +10,10 @@ mod tests;
 
 use crate::document::Document;
 use crate::edit::{Edit, Names};
+use crate::facts::words::quoted;
 use crate::facts::{Kind, Value};
 use crate::variant::{self, Unfit};
+use data::kind::Told;
 use data::{Issue, Lang, Place, Severity, Text, text};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,6 +33,22 @@ pub struct Repair {
 /// What people call a place of a document: `town Detroit`.
 pub fn called(document: &Document, place: &Place, lang: Lang) -> String {
     place.called(lang, |place| document.called(place).filter(|name| !name.is_empty()))
+}
+
+/// What is wrong, as people read it: areas and waters that the sentence calls by their ids have their names in it. What is
+/// said of ids themselves keeps them, and so do the references and texts that any game has.
+pub fn told(document: &Document, issue: &Issue, lang: Lang) -> String {
+    let mut told = issue.text(lang);
+    if issue.kind.about().second || issue.kind.of::<data::problem::Problem>().is_some() {
+        return told;
+    }
+    let said = issue.said();
+    for id in said.en.split('`').skip(1).step_by(2) {
+        if let Some(name) = document.on_board_name(id) {
+            told = told.replace(&*id.to_owned().told(lang), &quoted(lang, name.get(lang)));
+        }
+    }
+    told
 }
 
 /// Every problem of a document, the worst first, then by place.
@@ -104,6 +122,9 @@ fn title(document: &Document, edit: &Edit) -> Text {
         }
         (Some(kind), value) => kind.words(value),
     };
+    if new.is_empty() {
+        return title;
+    }
     text!("{title}: {new}", "{title}\u{a0}: {new}"; title, new)
 }
 

@@ -25,6 +25,8 @@ pub use borders::{Border, VISIBLE, borders};
 pub use change::Change;
 pub use refused::Refused;
 
+pub(crate) use refused::name as face_name;
+
 use data::drawing::{Drawing, FaceOf, Point};
 
 /// The points of each ring of a face; none for a face or corner that the drawing does not have.

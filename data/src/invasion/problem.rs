@@ -112,7 +112,7 @@ impl Told for EffectWord {
             "Remove" => Word::new("Remove", "l’ennemi retire des unités"),
             "Turncoat" => Word::new("Turncoat", "retournement de veste"),
             "Volley" => Word::new("Volley", "lancer supplémentaire"),
-            "HitsCount" => Word::new("HitsCount", "les touchés comptent plus"),
+            "HitsCount" => Word::new("HitsCount", "les dégâts comptent plus"),
             "ChooseCasualties" => Word::new("ChooseCasualties", "choisir les pertes"),
             "Ignore" => Word::new("Ignore", "ignorer une face"),
             "Pursue" => Word::new("Pursue", "poursuivre"),
@@ -455,7 +455,7 @@ crate::kinds! {
             "le dé a {faces} faces au lieu de six (3.3)\u{a0}; donnez-en exactement six";
         IdleDie [ABOUT.cite("3.3")]:
             "the die has neither a Hit nor a Flee face, so a battle might never end (3.3); give it at least one",
-            "le dé n’a ni face de touché ni face de fuite, une bataille pourrait ne jamais finir (3.3)\u{a0}; donnez-lui-en au moins une";
+            "le dé n’a ni face de dégât ni face de fuite, une bataille pourrait ne jamais finir (3.3)\u{a0}; donnez-lui-en au moins une";
         DiceLimit { dice: u8, most: u8 } [ABOUT.cite("3.3").fact("dice.{}")]:
             "the dice limit is {dice} (3.3); choose 1 to {most}",
             "la limite de dés est {dice} (3.3)\u{a0}; choisissez de 1 à {most}";

@@ -3,7 +3,7 @@
 use super::document::Blocks;
 use crate::facts::Key;
 use crate::proof::{Finder, counts, unusual};
-use data::{Text, text};
+use data::{Text, say};
 
 /// Everything that is likely wrong.
 pub(super) fn suspicions(this: &Blocks, found: &mut Finder) {
@@ -27,11 +27,23 @@ pub(super) fn suspicions(this: &Blocks, found: &mut Finder) {
             .map(|town| town.name.clone())
     };
     let says = |name: Text, count: usize, most: String| {
-        text!(
-            "{name} has {count} roads; most places have about {most}.",
-            "{name} a {count} routes\u{a0}; la plupart des lieux en ont environ {most}.";
-            name, count, most
-        )
+        Text::each(|lang| {
+            if lang.is_one(count as u64) {
+                say!(
+                    lang,
+                    "{name} has {count} road; most places have about {most}.",
+                    "{name} a {count} route\u{a0}; la plupart des lieux en ont environ {most}.";
+                    name = &name, count, most = &most
+                )
+            } else {
+                say!(
+                    lang,
+                    "{name} has {count} roads; most places have about {most}.",
+                    "{name} a {count} routes\u{a0}; la plupart des lieux en ont environ {most}.";
+                    name = &name, count, most = &most
+                )
+            }
+        })
     };
     unusual(&counts, key, name, says, found);
 }

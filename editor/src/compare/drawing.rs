@@ -4,9 +4,21 @@ use super::{Found, Pair, pairs};
 use crate::edit::{DrawingEdit, Edit};
 use crate::shape::Change;
 use data::drawing::{Drawing, Face, FaceOf, Point};
-use data::{Place, Text, text};
+use data::{Place, Text, Word, text};
 
-pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
+const PONDS: Word = Word::new("ponds", "étangs");
+const ISLANDS: Word = Word::new("islands", "îles");
+const OUT_OF_BOUNDS: Word = Word::new("land out of bounds", "terres hors carte");
+
+/// What people call outlines that are nothing on the board, which are told of all together.
+pub(super) fn plain(place: &Place) -> Option<Text> {
+    let Place::Face(id) = place else { return None };
+    let all = [PONDS, ISLANDS, OUT_OF_BOUNDS].into_iter();
+    all.map(Text::from).find(|word| word.en == *id)
+}
+
+/// Compares two drawings; `board_place` says where the thing is that the drawing calls an area, or a water.
+pub(super) fn compare(old: &Drawing, new: &Drawing, board_place: impl Fn(bool, &str) -> Place, found: &mut Found) {
     let size = |(width, height): Point| text!("{width} by {height}", "{width} sur {height}"; width, height);
     let of = Text::new("size of the drawing", "taille du dessin");
     found.value(&of, &Place::Document, &size(old.size), &size(new.size));
@@ -20,7 +32,7 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
     }
     outlines(old, new, found);
     for (id, pair) in pairs(&old.places, &new.places, |places| &places.area) {
-        let place = Place::Area(id.clone());
+        let place = board_place(false, id);
         match pair {
             Pair::Old(old) => found.taken_back_by(DrawingEdit::Places(old.clone()), |found| {
                 found.removed(
@@ -41,19 +53,13 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
                 );
             }),
             Pair::Both(old, new) if old != new => found.taken_back_by(DrawingEdit::Places(old.clone()), |found| {
-                found.changed(
-                    place,
-                    Text::new(
-                        "the signs of the area have moved",
-                        "les signes de la zone ont été déplacés",
-                    ),
-                );
+                found.changed(place, Text::new("its signs have moved", "ses signes ont été déplacés"));
             }),
             Pair::Both(..) => {}
         }
     }
     for (id, pair) in pairs(&old.water_labels, &new.water_labels, |label| &label.water) {
-        let place = Place::Water(id.clone());
+        let place = board_place(true, id);
         match pair {
             Pair::Old(old) => found.taken_back_by(DrawingEdit::WaterLabel(old.clone()), |found| {
                 found.removed(
@@ -154,9 +160,9 @@ fn outlines(old_drawing: &Drawing, new_drawing: &Drawing, found: &mut Found) {
     for of in all {
         let place = Place::Face(match &of {
             FaceOf::Area(id) | FaceOf::Water(id) => id.clone(),
-            FaceOf::Pond => "ponds".to_owned(),
-            FaceOf::Island => "islands".to_owned(),
-            FaceOf::OutOfBounds => "land out of bounds".to_owned(),
+            FaceOf::Pond => PONDS.en.to_owned(),
+            FaceOf::Island => ISLANDS.en.to_owned(),
+            FaceOf::OutOfBounds => OUT_OF_BOUNDS.en.to_owned(),
         });
         let was: Vec<_> = old.iter().filter(|(face, _)| *face == of).collect();
         let is: Vec<_> = new.iter().filter(|(face, _)| *face == of).collect();

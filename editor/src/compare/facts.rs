@@ -1,6 +1,6 @@
 //! What differs by the table of facts, whatever the game.
 
-use super::{Change, Found, is_gone, is_new, mark, was_is};
+use super::{Change, Found, before_now, is_gone, is_new, mark, was_is};
 use crate::edit::{Edit, Names};
 use crate::facts::{Ids, Key, Value, places_in};
 use crate::rows::{Facts, Row, Source, Thing, joined};
@@ -72,7 +72,12 @@ fn field<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D, found: &mut Found)
         }
         _ => {
             let (before, now) = (row.kind.words(&was), row.kind.words(&is));
-            let what = was_is(&about(row, ids, old, new), &before, &now);
+            let about = about(row, ids, old, new);
+            let what = match is {
+                // Several values are no complement of one verb.
+                Value::List(_) | Value::Coded(_) => before_now(&about, &before, &now),
+                _ => was_is(&about, &before, &now),
+            };
             let back = set(&key(), was.clone(), old, new);
             let change = match (is_nothing(&was), is_nothing(&is)) {
                 (true, false) => Change::Added,

@@ -217,7 +217,7 @@ fn units_decisions_muster_values_and_recruits() {
             ),
             (
                 Change::Changed,
-                "start units in `south`: start units was blue 3, white 1, is blue 5, white 1",
+                "start units in `south`: start units: blue 3, white 1 before; blue 5, white 1 now",
             ),
             (Change::Changed, "set-up decision of 1: units was 2, is 1"),
         ],
@@ -239,7 +239,7 @@ fn cards_and_decks() {
         &[
             (
                 Change::Changed,
-                "card `ar1`: effect was 2 armies, 2 areas, is 2 armies, 3 areas",
+                "card `ar1`: effect: 2 armies, 2 areas before; 2 armies, 3 areas now",
             ),
             (Change::Removed, "card `na2`: card “March (na2)” is gone"),
             (
@@ -263,7 +263,7 @@ fn dice_and_pools() {
             (Change::Changed, "forces of british_regulars: dice limit was 2, is 3"),
             (
                 Change::Changed,
-                "forces of british_regulars: die was Hit, Hit, Hit, Command, Command, Command, is Flee, Hit, Hit, Command, Command, Command",
+                "forces of british_regulars: die: Hit, Hit, Hit, Command, Command, Command before; Flee, Hit, Hit, Command, Command, Command now",
             ),
             (Change::Changed, "forces of british_regulars: pool was 25, is 20"),
         ],
@@ -286,7 +286,7 @@ fn rounds_end_and_options() {
             ),
             (
                 Change::Changed,
-                "rounds and end: end of the game was when a side has played its Truce cards, counted from round 1, at the latest after round 2, is after round 2",
+                "rounds and end: end of the game: when a side has played its Truce cards, counted from round 1, at the latest after round 2 before; after round 2 now",
             ),
             (Change::Changed, "rounds and end: first round was 1, is 2"),
             (
@@ -308,9 +308,56 @@ fn the_drawing() {
         },
         &[
             (Change::Changed, "document: the towns of the drawing have changed"),
-            (Change::Changed, "area `east`: the signs of the area have moved"),
+            (Change::Changed, "area `east`: its signs have moved"),
             (Change::Changed, "outline of `isle`: the outline has changed"),
         ],
+    );
+}
+
+/// What is gone keeps the name that it had; outlines are called as what lies in them.
+#[test]
+fn a_difference_is_told_with_the_names_that_people_know() {
+    use data::Lang;
+    use data::drawing::FaceOf;
+    let mut new = small();
+    board(&mut new).areas.retain(|area| area.id != "isle");
+    let drawing = drawing(&mut new);
+    drawing.corners[8] = (100, 199);
+    drawing.faces.push(data::drawing::Face {
+        of: FaceOf::Pond,
+        rings: Vec::new(),
+    });
+    let differences = compare(&small(), &new, &Library::default()).unwrap();
+    let called = |place: &Place| {
+        let one = differences.iter().find(|one| one.place == *place).unwrap();
+        [Lang::En, Lang::Fr].map(|lang| one.called.get(lang).to_owned())
+    };
+    assert_eq!(called(&Place::Area("isle".to_owned()))[0], "area Isle");
+    assert_eq!(called(&Place::Face("isle".to_owned()))[0], "outline of Isle");
+    assert_eq!(
+        called(&Place::Face("ponds".to_owned())),
+        ["outline of ponds", "contour (étangs)"]
+    );
+}
+
+#[test]
+fn a_town_of_blocks_that_moves_is_a_town() {
+    use crate::edit::DrawingEdit;
+    use data::Lang;
+    let library = std::sync::Arc::new(Library::shipped().clone());
+    let old = library.scenario("war-of-1812").unwrap();
+    let mut document = Document::of(&old, library.clone());
+    let mut places = document.drawing().unwrap().places[0].clone();
+    places.cubes.0 += 40;
+    let town = places.area.clone();
+    Edit::from(DrawingEdit::Places(places)).apply(&mut document).unwrap();
+    let differences = compare_any(&old, &document.draft(), &library).unwrap();
+    assert_eq!(differences.len(), 1, "{differences:#?}");
+    assert_eq!(differences[0].place, Place::Town(town));
+    let called = [Lang::En, Lang::Fr].map(|lang| differences[0].called.get(lang).to_owned());
+    assert!(
+        called[0].starts_with("town ") && called[1].starts_with("ville "),
+        "{called:?}"
     );
 }
 

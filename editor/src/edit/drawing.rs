@@ -42,7 +42,12 @@ impl DrawingEdit {
     pub(super) fn change(&self, document: &mut Document) -> Applied {
         let drawing = document.of_mut().drawing_mut()?;
         match self {
-            Self::Shape(change) => change.apply(drawing).map_err(|refused| EditRefused(refused.told()))?,
+            Self::Shape(change) => {
+                if let Err(refused) = change.apply(drawing) {
+                    let names = Names::of(document);
+                    return Err(EditRefused(refused.told(|of| names.face(of))));
+                }
+            }
             Self::Set(new) => *drawing = (**new).clone(),
             Self::Source(source) => drawing.source.clone_from(source),
             Self::Places(places) => put_places(drawing, places.clone()),
@@ -67,7 +72,7 @@ impl DrawingEdit {
     pub(super) fn title(&self, names: &Names<'_>) -> Text {
         match self {
             Self::Shape(Change::MoveCorners(moves)) => move_corners(names, moves),
-            Self::Shape(change) => change.name(),
+            Self::Shape(change) => change.name(names.drawing(), |of| names.face(of)),
             Self::Set(_) => Text::new("Replace drawing", "Remplacer le dessin"),
             Self::Source(_) => Text::new("Change source of the drawing", "Changer la source du dessin"),
             Self::Places(places) => text!(
@@ -120,6 +125,6 @@ fn move_corners(names: &Names<'_>, moves: &[(u32, Point)]) -> Text {
             "Déplacer {count} sommets ({name})";
             count, name = place
         ),
-        (None, _) => Change::MoveCorners(moves.to_vec()).name(),
+        (None, _) => Change::MoveCorners(moves.to_vec()).name(names.drawing(), |of| names.face(of)),
     }
 }

@@ -1,7 +1,8 @@
 //! The names of things in a document, for the names of edits.
 
 use crate::document::Document;
-use data::drawing::Drawing;
+use crate::shape::face_name;
+use data::drawing::{Drawing, FaceOf};
 use data::{Side, Text, text};
 
 /// Looks up what people call the things of a document; an unknown id is its own name.
@@ -60,6 +61,17 @@ impl<'a> Names<'a> {
     pub fn place(&self, id: &str) -> Text {
         let area = self.area(id);
         if area == Text::same(id) { self.water(id) } else { area }
+    }
+
+    /// What a face of the drawing is: an area or water that the document knows by its name, another one by its id in quotes.
+    pub(crate) fn face(&self, of: &FaceOf) -> Text {
+        let [area, water] = self.document.on_board();
+        let known = match of {
+            FaceOf::Area(id) => self.document.thing_name(area, std::slice::from_ref(id)),
+            FaceOf::Water(id) => self.document.thing_name(water, std::slice::from_ref(id)),
+            FaceOf::Pond | FaceOf::Island | FaceOf::OutOfBounds => None,
+        };
+        known.filter(|name| !name.is_empty()).unwrap_or_else(|| face_name(of))
     }
 
     /// Two things side by side.

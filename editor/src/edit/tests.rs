@@ -303,3 +303,19 @@ fn stars_keep_as_many_places_as_there_are() {
     assert_eq!(one.check(), []);
     assert_eq!(one.drawing().unwrap().places[1].stars, [(100, 100)]);
 }
+
+#[test]
+fn what_becomes_of_faces_is_told_with_their_names() {
+    use crate::shape::{Change, face_of};
+    use data::drawing::FaceOf;
+    let document = campaign();
+    let face = |id: &str| face_of(document.drawing().unwrap(), &FaceOf::Area(id.to_owned())).unwrap();
+    let shape = |change: Change| Edit::from(DrawingEdit::Shape(change));
+    let [detroit, frenchtown, york] = ["detroit", "frenchtown", "york"].map(face);
+    let merge = shape(Change::Merge(detroit, frenchtown));
+    assert_eq!(merge.title(&document).en, "Merge Frenchtown into Detroit");
+    let turn = shape(Change::TurnInto(york, FaceOf::Pond));
+    assert_eq!(turn.title(&document).en, "Turn York into the pond");
+    let apart = shape(Change::Merge(detroit, york)).apply(&mut document.clone());
+    assert!(apart.unwrap_err().0.en.starts_with("Detroit and York share no border"));
+}

@@ -179,8 +179,21 @@ impl Document {
         name.unwrap_or_else(|| Text::same(key.to_string()))
     }
 
-    /// What people call a place.
+    /// The name of what the drawing calls an area or a water, by its id.
+    pub(crate) fn on_board_name(&self, id: &str) -> Option<Text> {
+        let ids = [id.to_owned()];
+        let names = self
+            .on_board()
+            .into_iter()
+            .map(|pattern| self.thing_name(pattern, &ids));
+        names.flatten().find(|name| !name.is_empty())
+    }
+
+    /// What people call a place. An outline is called as what lies in it.
     pub fn called(&self, place: &Place) -> Option<Text> {
+        if let Place::Face(id) = place {
+            return self.on_board_name(id);
+        }
         self.game().0.called(&Names::of(self), place)
     }
 

@@ -3,15 +3,18 @@
 use super::board::Way;
 use super::deeds;
 use super::document::Invasion;
+use super::repair_set_up::put_in_play;
 use crate::edit::{Edit, Names};
+use crate::facts::words::quoted;
 use crate::shape;
 use data::drawing::{Drawing, FaceOf};
 use data::invasion::board::{AreaDraft, MusterDraft};
 use data::invasion::cards::{CardDraft, DeckSet, Effect, Play};
 use data::invasion::{BoardDraft, Faction, Side};
-use data::kind::ABOUT;
+use data::kind::{ABOUT, Told};
 use data::library::Library;
-use data::{Basis, Issue, Place, Text};
+use data::{Basis, Issue, Lang, Place, Text};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 data::kinds! {
@@ -38,12 +41,26 @@ data::kinds! {
         NeverAUnit { faction: Text }:
             "{faction}: this faction never has a unit: none starts, none is placed and none musters; add some",
             "{faction}\u{a0}: cette faction n’aura jamais d’unité\u{a0}: aucune au départ, aucune à placer, aucune à recruter\u{a0}; ajoutez-en";
-        OtherWords { what: Text }:
+        OtherWords { what: Sentences }:
             "the text does not say what the card does: {what}; write the text from what it does, or change what it does",
             "le texte ne dit pas ce que fait la carte\u{a0}: {what}\u{a0}; écrivez-le d’après ce qu’elle fait, ou changez ce qu’elle fait";
         CardUnused:
             "the card is in no deck, so nobody will see it; put it into play or remove it",
             "la carte n’est dans aucun paquet, personne ne la verra\u{a0}; mettez-la en jeu ou supprimez-la";
+    }
+}
+
+/// What a card does, in whole sentences. Inside another sentence they stand in quotes, without the last full stop.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Sentences(Text);
+
+impl Told for Sentences {
+    fn told(&self, lang: Lang) -> Cow<'_, str> {
+        quoted(lang, self.0.get(lang).trim_end_matches('.')).into()
+    }
+
+    fn example() -> Self {
+        Self(Text::new("Move one army.", "Déplacez une armée."))
     }
 }
 
@@ -56,13 +73,12 @@ impl Advice {
             }
             (Self::LinkWithoutBorder, Place::Link(a, b)) => vec![link(a, b, Way::None)],
             (Self::OtherWords { what }, Place::Card(id)) => {
-                vec![Edit::set("card.{}.text", [id], what.clone(), None)]
+                vec![Edit::set("card.{}.text", [id], what.0.clone(), None)]
             }
             (Self::CardUnused, Place::Card(id)) => {
                 let cards = document.decks().get().into_iter().flat_map(|decks| &decks.cards);
                 let card = cards.filter(|card| card.id == *id);
-                let put = |card: &CardDraft| Edit::set("in_play.{}.{}", [card.faction.key(), &card.id], true, None);
-                card.take(1).map(put).collect()
+                card.take(1).map(|card| put_in_play(card, true)).collect()
             }
             _ => Vec::new(),
         }
@@ -93,11 +109,13 @@ pub(super) fn advice(invasion: &Invasion, names: &Names<'_>) -> Vec<Issue> {
     found
 }
 
-/// Cards whose text names other numbers or other ways than what they do.
+/// Cards whose text names other numbers or other ways than what they do. What a card does that has no effect yet is nothing
+/// that its text could say.
 fn other_words(invasion: &Invasion, names: &Names<'_>, found: &mut Vec<Issue>) {
     for card in invasion.decks().get().into_iter().flat_map(|decks| &decks.cards) {
-        let what = deeds::text(names, card);
-        if !card.text.en.is_empty() && told(&card.text.en) != told(&what.en) {
+        let does = deeds::text(names, card);
+        if !card.text.en.is_empty() && !does.is_empty() && told(&card.text.en) != told(&does.en) {
+            let what = Sentences(does);
             found.push(Issue::advice(Place::Card(card.id.clone()), Advice::OtherWords { what }));
         }
     }

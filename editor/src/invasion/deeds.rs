@@ -447,7 +447,7 @@ fn does(lang: Lang, names: &Names<'_>, owner: Faction, effect: &Effect) -> Strin
             let results = match face {
                 Face::Hit => Word::new("hits", "les dégâts"),
                 Face::Flee => Word::new("flee results", "les résultats Fuite"),
-                Face::Command => Word::new("command decisions", "les décisions de commandement"),
+                Face::Command => Word::new("command decisions", "les manœuvres"),
             };
             let (who, of_them) = the(*faction);
             say!(
@@ -541,7 +541,7 @@ fn volley(lang: Lang, side: Word, only: Face) -> String {
         Face::Command => say!(
             lang,
             "Before one battle the {side} side rolls its dice once and only command decisions count. The battle then begins as usual.",
-            "Avant une bataille, le camp {side} lance ses dés une fois et seules les décisions de commandement comptent. La bataille commence ensuite normalement.";
+            "Avant une bataille, le camp {side} lance ses dés une fois et seules les manœuvres comptent. La bataille commence ensuite normalement.";
             side
         ),
     }

@@ -5,7 +5,7 @@ use super::board::{BoardEdit, Way};
 use super::document::Invasion;
 use super::repair_set_up;
 use super::set_up::MusterOf;
-use crate::edit::{DrawingEdit, Edit};
+use crate::edit::{DrawingEdit, Edit, Names};
 use crate::problems::repair::{both_or, name_of, renamed, twins};
 use crate::shape::{self, Change};
 use data::drawing::{Drawing, FaceOf};
@@ -210,12 +210,16 @@ fn muster(this: &Invasion, board: &BoardDraft, area: &str, faction: Faction, uni
     }
 }
 
-/// A water with the shores that the drawing shows.
+/// A water with the shores that the drawing shows; its name says which areas come.
 fn drawn_shores(board: &BoardDraft, drawing: &Drawing, id: &str) -> Option<Edit> {
     let mut water = board.waters.iter().find(|water| water.id == id)?.clone();
+    let mut come: Vec<Text> = Vec::new();
     for area in neighbours_drawn(drawing, &FaceOf::Water(id.to_owned())) {
-        let known = board.areas.iter().any(|known| known.id == area);
-        if known && !water.shores.iter().any(|shore| shore.area == area) {
+        let known = board.areas.iter().find(|known| known.id == area);
+        if let Some(known) = known
+            && !water.shores.iter().any(|shore| shore.area == area)
+        {
+            come.push(Names::or_id(Some(&known.name), &area));
             water.shores.push(ShoreDraft {
                 area,
                 basis: Basis::Reconstructed,
@@ -223,7 +227,16 @@ fn drawn_shores(board: &BoardDraft, drawing: &Drawing, id: &str) -> Option<Edit>
             });
         }
     }
-    Some(BoardEdit::PutWater(Box::new(water)).into())
+    let areas = Text::each(|lang| {
+        let come: Vec<&str> = come.iter().map(|name| name.get(lang)).collect();
+        come.join(", ")
+    });
+    let name = text!(
+        "Add the shores that are drawn of {name}: {areas}",
+        "Ajouter les rives dessinées ({name})\u{a0}: {areas}";
+        name = Names::or_id(Some(&water.name), id), areas
+    );
+    Some(Edit::batch(name, vec![BoardEdit::PutWater(Box::new(water)).into()]))
 }
 
 /// The signs of an area placed by themselves.
@@ -274,9 +287,10 @@ fn outline(this: &Invasion, board: &BoardDraft, of: &FaceOf) -> Vec<Edit> {
 
 /// The area of an outline, with its signs and a link to the neighbour of the longest border.
 fn new_area(board: &BoardDraft, drawing: &Drawing, id: &str) -> Edit {
+    let name = name_of(id);
     let area = AreaDraft {
         id: id.to_owned(),
-        name: name_of(id),
+        name: name.clone(),
         home: board.areas.first().map_or(Side::American, |area| area.home),
         stars: Vec::new(),
         basis: Basis::Reconstructed,
@@ -294,6 +308,5 @@ fn new_area(board: &BoardDraft, drawing: &Drawing, id: &str) -> Edit {
             .take(1)
             .map(|b| Edit::set("link.{}-{}", [id, &b], Way::Land, Some(Basis::Reconstructed))),
     );
-    let name = text!("Add area {id}", "Ajouter la zone {id}"; id);
-    Edit::batch(name, edits)
+    Edit::batch(text!("Add area {name}", "Ajouter la zone {name}"; name), edits)
 }

@@ -1,8 +1,9 @@
 //! What mends a problem of set-up, cards, dice or pools of Invasion.
 
 use super::document::Invasion;
+use super::fields;
 use super::set_up::SetUpEdit;
-use crate::edit::{Edit, HeadingEdit, TextsEdit};
+use crate::edit::{Edit, HeadingEdit, Names, TextsEdit};
 use crate::problems::repair::name_of;
 use data::invasion::board::UnitsDraft;
 use data::invasion::cards::{CardDraft, Effect, Face, Movement, Play, Special, Window};
@@ -12,7 +13,8 @@ use data::invasion::check::{
 use data::invasion::draft::{EndRule, PlacementDraft};
 use data::invasion::problem::{EffectWord, Namer, Problem};
 use data::invasion::{Faction, Side};
-use data::{Basis, Place, Text};
+use data::{Basis, Place, Text, text};
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// The edits that fit a problem, the gentlest first.
@@ -191,46 +193,68 @@ fn recruits(this: &Invasion, key: &str, problem: &Problem) -> Option<Edit> {
     Some(Edit::set("recruits.{}", [key], units, None))
 }
 
-/// Takes units away from the end of the set-up until the pool is enough.
-fn capped(document: &Invasion, faction: Faction, total: u32, pool: u32) -> Edit {
+/// Takes units away until the pool is enough: start units first, where most stand, and only then set-up decisions, the last
+/// ones first. Its name says what goes.
+fn capped(this: &Invasion, faction: Faction, total: u32, pool: u32) -> Edit {
     let mut over = total.saturating_sub(pool);
-    let mut edits: Vec<Edit> = Vec::new();
     let mut take = |units: u8| {
         let gone = over.min(u32::from(units)) as u8;
         over -= u32::from(gone);
         units - gone
     };
-    for (at, placement) in document.scenario().placements.iter().enumerate().rev() {
-        if placement.faction == faction {
-            let units = take(placement.units);
-            if units == 0 && placement.units > 0 {
-                edits.push(SetUpEdit::RemovePlacement(at).into());
-            } else if units != placement.units {
-                edits.push(
-                    SetUpEdit::PutPlacement(
-                        at,
-                        PlacementDraft {
-                            units,
-                            ..placement.clone()
-                        },
-                    )
-                    .into(),
-                );
-            }
-        }
-    }
-    for entry in document.scenario().units.iter().rev() {
-        let units = take(entry.units[faction]);
-        if units != entry.units[faction] {
+    let mut edits: Vec<Edit> = Vec::new();
+    let mut said: Vec<Text> = Vec::new();
+    let mut standing: Vec<&UnitsDraft> = this.scenario().units.iter().rev().collect();
+    standing.sort_by_key(|entry| Reverse(entry.units[faction]));
+    for entry in standing {
+        let old = entry.units[faction];
+        let units = take(old);
+        if units != old {
             let mut new = entry.clone();
             new.units[faction] = units;
             edits.push(start_units(new));
+            let area = area_name(this, &entry.area);
+            said.push(
+                text!("{units} instead of {old} in {area}", "{units} au lieu de {old} ({area})"; units, old, area),
+            );
         }
     }
-    Edit::batch(
-        Text::new("Start with fewer units", "Commencer avec moins d’unités"),
-        edits,
-    )
+    for (at, placement) in this.scenario().placements.iter().enumerate().rev() {
+        let old = placement.units;
+        if placement.faction != faction || old == 0 {
+            continue;
+        }
+        let units = take(old);
+        if units == 0 {
+            edits.push(SetUpEdit::RemovePlacement(at).into());
+            said.push(text!(
+                "without the set-up decision of {old}",
+                "sans la décision de mise en place de {old}";
+                old
+            ));
+        } else if units != old {
+            let mut new = placement.clone();
+            new.units = units;
+            edits.push(SetUpEdit::PutPlacement(at, new).into());
+            said.push(text!(
+                "{units} instead of {old} by set-up decision",
+                "{units} au lieu de {old} par décision de mise en place";
+                units, old
+            ));
+        }
+    }
+    let what = Text::each(|lang| {
+        let said: Vec<&str> = said.iter().map(|one| one.get(lang)).collect();
+        said.join(", ")
+    });
+    let name = text!("Start with fewer units: {what}", "Commencer avec moins d’unités\u{a0}: {what}"; what);
+    Edit::batch(name, edits)
+}
+
+/// What people call an area; its id if it has no name.
+fn area_name(this: &Invasion, id: &str) -> Text {
+    let area = [id.to_owned()];
+    Names::or_id(fields::area(this, &area).map(|area| &area.name), id)
 }
 
 /// The deck without what cannot be in it, or with every card of the faction; or a smaller hand.
@@ -281,7 +305,7 @@ fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
         return Vec::new();
     };
     let play = |play: Play| Edit::set("card.{}.play", [id], play, None);
-    let out_of_play = || Edit::set("in_play.{}.{}", [card.faction.key(), id], false, None);
+    let out_of_play = || put_in_play(card, false);
     match problem {
         Problem::NamelessCard => return vec![Edit::set("card.{}.title", [id], name_of(id), None)],
         Problem::NumberTwice { .. } | Problem::OddNumber { .. } => return other_number(cards, card),
@@ -299,6 +323,20 @@ fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
     };
     all.push(out_of_play());
     all
+}
+
+/// Puts a card into the deck of its faction, or takes it out.
+pub(super) fn put_in_play(card: &CardDraft, on: bool) -> Edit {
+    let title = Names::or_id(Some(&card.title), &card.id);
+    let name = if on {
+        text!("Put {title} ({id}) into play", "Mettre en jeu\u{a0}: {title} ({id})"; title, id = card.id)
+    } else {
+        text!("Take {title} ({id}) out of play", "Retirer du jeu\u{a0}: {title} ({id})"; title, id = card.id)
+    };
+    Edit::batch(
+        name,
+        vec![Edit::set("in_play.{}.{}", [card.faction.key(), &card.id], on, None)],
+    )
 }
 
 /// A number that no other card of the faction has.

@@ -34,12 +34,20 @@ pub(super) const WAYS: [Choice; 5] = [
 
 /// The faces of dice.
 pub(super) const FACES: [Choice; 3] = [
-    ("Hit", Word::new("Hit", "Touché")),
+    ("Hit", Word::new("Hit", "Dégât")),
     ("Flee", Word::new("Flee", "Fuite")),
-    ("Command", Word::new("Command", "Commandement")),
+    ("Command", Word::new("Command", "Manœuvre")),
 ];
 
 const ALL_FACES: [Face; 3] = [Face::Hit, Face::Flee, Face::Command];
+
+/// What people also write for a face, in plain form: the words that it had before, and those without accents.
+const OTHER_FACES: [(&str, Face); 4] = [
+    ("touché", Face::Hit),
+    ("degat", Face::Hit),
+    ("commandement", Face::Command),
+    ("manoeuvre", Face::Command),
+];
 
 const fn way_key(way: Way) -> &'static str {
     WAYS[way as usize].0
@@ -186,6 +194,10 @@ fn read_die(text: &str) -> Result<Vec<Face>, Expected> {
         return Ok(Vec::new());
     }
     let face = |word: &str| {
+        let written = plain(word);
+        if let Some((_, face)) = OTHER_FACES.iter().find(|(other, _)| *other == written) {
+            return Ok(*face);
+        }
         let key = choice(&FACES, word)?;
         Ok(ALL_FACES
             .into_iter()
@@ -391,4 +403,23 @@ fn read_play(text: &str) -> Result<Play, Expected> {
             "«\u{a0}3 armées, 2 zones\u{a0}» ou le moment et les effets d’une carte spéciale comme la feuille les écrit",
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faces_of_dice_are_read_by_the_words_of_the_game_and_by_those_before() {
+        let all = [Face::Hit, Face::Flee, Face::Command];
+        for words in [
+            "Hit, Flee, Command",
+            "Dégât, Fuite, Manœuvre",
+            "degat, fuite, manoeuvre",
+            "Touché, Fuite, Commandement",
+        ] {
+            assert_eq!(read_die(words), Ok(all.to_vec()), "{words}");
+        }
+        assert_eq!(die(&all), Text::new("Hit, Flee, Command", "Dégât, Fuite, Manœuvre"));
+    }
 }

@@ -2,9 +2,10 @@ use super::*;
 use crate::blocks::ArmyEdit;
 use crate::document::Document;
 use crate::edit::{DrawingEdit, HeadingEdit};
-use crate::invasion::{CardEdit, SetUpEdit, Way};
+use crate::invasion::{BoardEdit, CardEdit, SetUpEdit, Way};
 use data::blocks::Kind as BlockKind;
-use data::invasion::cards::Face;
+use data::invasion::cards::{Effect, Face, Play, Special, Window};
+use data::invasion::problem::Problem;
 use data::invasion::{ByFaction, Faction};
 use data::library::Library;
 use data::{Basis, Lang};
@@ -82,6 +83,109 @@ fn a_repair_says_the_new_value() {
 #[test]
 fn too_many_units_are_capped_or_the_pool_enlarged() {
     mended(vec![put("london", Faction::NativeAmericans, 60)], "small-pool");
+}
+
+/// Of 23 units where one number was typed too large, those go, and the set-up decision of the campaign stays.
+#[test]
+fn start_units_go_before_set_up_decisions() {
+    let faction = Faction::AmericanMilitia;
+    let mut document = Document::of(&Library::shipped().scenario("campaign-1812").unwrap(), library());
+    let placements = document.invasion().unwrap().scenario().placements.clone();
+    assert!(placements.iter().any(|placement| placement.faction == faction));
+    put("southern_tier", faction, 60).apply(&mut document).unwrap();
+    let found = problems(&document);
+    let problem = found
+        .iter()
+        .find(|problem| problem.kind.name() == "small-pool")
+        .unwrap();
+    let all = repairs(&document, problem);
+    let fewer = all
+        .iter()
+        .find(|repair| repair.title.en.starts_with("Start with fewer units"))
+        .unwrap();
+    fewer.edit.apply(&mut document).unwrap();
+    let scenario = document.invasion().unwrap().scenario();
+    assert_eq!(scenario.placements, placements);
+    let entry = scenario
+        .units
+        .iter()
+        .find(|entry| entry.area == "southern_tier")
+        .unwrap();
+    let left = entry.units[faction];
+    assert!(left < 60);
+    let [en, fr] = [&fewer.title.en, &fewer.title.fr];
+    assert_eq!(
+        *en,
+        format!("Start with fewer units: {left} instead of 60 in Southern Tier")
+    );
+    assert!(fr.contains(&format!("\u{a0}: {left} au lieu de 60 (")), "{fr}");
+}
+
+#[test]
+fn a_card_that_goes_into_play_is_named_on_the_button() {
+    let mut document = campaign();
+    let card = document.invasion().unwrap().decks().get().unwrap().cards[0].clone();
+    let mut new = card.clone();
+    new.id = "am99".to_owned();
+    new.title = Text::new("Winter quarters", "Quartiers d’hiver");
+    Edit::from(CardEdit::Add(Box::new(new))).apply(&mut document).unwrap();
+    let found = problems(&document);
+    let unused = found
+        .iter()
+        .find(|problem| problem.kind.name() == "card-unused")
+        .unwrap();
+    let repair = repairs(&document, unused).remove(0);
+    assert_eq!(repair.title.en, "Put Winter quarters (am99) into play");
+    assert_eq!(repair.title.fr, "Mettre en jeu\u{a0}: Quartiers d’hiver (am99)");
+}
+
+#[test]
+fn a_problem_names_areas_as_people_do() {
+    let document = campaign();
+    let problem = Problem::CutOff {
+        areas: vec!["southern_tier".to_owned(), "nowhere".to_owned()],
+    };
+    let issue = Issue::error(Place::Area("southern_tier".to_owned()), problem);
+    let [en, fr] = [Lang::En, Lang::Fr].map(|lang| told(&document, &issue, lang));
+    assert!(en.contains("joins “Southern Tier” and `nowhere` to the rest"), "{en}");
+    assert!(
+        !fr.contains("southern_tier") && fr.contains("«\u{a0}nowhere\u{a0}»"),
+        "{fr}"
+    );
+    // Two areas of one id are told apart by nothing else.
+    let twice = Problem::AreaTwice {
+        id: "southern_tier".to_owned(),
+    };
+    let issue = Issue::error(Place::Area("southern_tier".to_owned()), twice);
+    assert!(told(&document, &issue, Lang::En).contains("`southern_tier`"));
+}
+
+#[test]
+fn the_shores_of_a_repair_are_named_on_its_button() {
+    let mut document = campaign();
+    let board = document.invasion().unwrap().board().get().unwrap();
+    let mut water = board
+        .waters
+        .iter()
+        .find(|water| water.id == "lake_erie")
+        .unwrap()
+        .clone();
+    water.shores.clear();
+    Edit::from(BoardEdit::PutWater(Box::new(water)))
+        .apply(&mut document)
+        .unwrap();
+    let found = problems(&document);
+    let bare = found
+        .iter()
+        .find(|problem| problem.kind.name() == "few-shores")
+        .unwrap();
+    let repair = repairs(&document, bare).remove(0);
+    let title = repair.title.en;
+    assert!(
+        title.starts_with("Add the shores that are drawn of Lake Erie: "),
+        "{title}"
+    );
+    assert!(title.contains("Buffalo"), "{title}");
 }
 
 #[test]
@@ -168,6 +272,44 @@ fn a_forgotten_card_is_told_of_and_those_of_other_scenarios_are_not() {
     card.id = "am99".to_owned();
     Edit::from(CardEdit::Add(Box::new(card))).apply(&mut document).unwrap();
     assert_eq!(unused(&document), [Place::Card("am99".to_owned())]);
+}
+
+/// The advice on a card of the campaign whose text says other words than what it does.
+fn other_words(effects: Vec<Effect>) -> Option<(Document, Issue)> {
+    let mut document = campaign();
+    let window = Window::BeforeMovement;
+    let play = Play::Special(Special { window, effects });
+    let edits = [
+        Edit::set("card.{}.play", ["am02"], play, None),
+        Edit::set("card.{}.text", ["am02"], Text::same("Move ten armies."), None),
+    ];
+    for edit in edits {
+        edit.apply(&mut document).unwrap();
+    }
+    let mut found = problems(&document).into_iter();
+    let issue = found.find(|problem| problem.kind.name() == "other-words")?;
+    Some((document, issue))
+}
+
+#[test]
+fn what_a_card_does_is_quoted_without_its_full_stop() {
+    let (document, issue) = other_words(vec![Effect::ChooseCasualties]).unwrap();
+    let [en, fr] = [Lang::En, Lang::Fr].map(|lang| issue.text(lang));
+    assert!(
+        en.contains("does: “In all battles this turn") && en.contains("remove”; write"),
+        "{en}"
+    );
+    assert!(
+        fr.contains("carte\u{a0}: «\u{a0}Dans chaque bataille") && fr.contains("retirent\u{a0}»\u{a0}; écrivez"),
+        "{fr}"
+    );
+    let repair = repairs(&document, &issue).remove(0);
+    assert!(repair.title.en.contains("its hits remove."), "{:?}", repair.title);
+}
+
+#[test]
+fn a_card_without_effect_is_not_told_to_say_it() {
+    assert!(other_words(Vec::new()).is_none());
 }
 
 #[test]

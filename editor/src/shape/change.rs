@@ -1,7 +1,6 @@
 //! Every change of a drawing as data, so that it can be kept in a history, a journal or a file.
 
 use super::faces::End;
-use super::refused::name;
 use super::{Refused, corners, draw, faces, places};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
 use data::{Text, text};
@@ -75,10 +74,11 @@ impl Change {
         }
     }
 
-    /// What the change is called: "Undo: …".
-    pub fn name(&self) -> Text {
-        let area = |id: &String| name(&FaceOf::Area(id.clone()));
-        let water = |id: &String| name(&FaceOf::Water(id.clone()));
+    /// What the change is called, "Undo: …", with the names that the faces of the drawing have for people.
+    pub(crate) fn name(&self, drawing: Option<&Drawing>, called: impl Fn(&FaceOf) -> Text) -> Text {
+        let area = |id: &String| called(&FaceOf::Area(id.clone()));
+        let water = |id: &String| called(&FaceOf::Water(id.clone()));
+        let at = |number: &usize| Some(called(&drawing?.faces.get(*number)?.of));
         match self {
             Self::MoveCorners(moves) if moves.len() == 1 => Text::new("Move corner", "Déplacer un sommet"),
             Self::MoveCorners(moves) => {
@@ -86,19 +86,27 @@ impl Change {
             }
             Self::AddCorner(..) => Text::new("Add corner", "Ajouter un sommet"),
             Self::DeleteCorner(_) => Text::new("Delete corner", "Supprimer un sommet"),
-            Self::Cut { new, .. } => text!("Cut off {face}", "Découper {face}"; face = name(new)),
-            Self::Merge(..) => Text::new("Merge faces", "Fusionner des surfaces"),
-            Self::Draw(_, of) => text!("Draw {face}", "Dessiner {face}"; face = name(of)),
-            Self::TurnInto(_, of) => text!("Turn into {face}", "Changer en {face}"; face = name(of)),
-            Self::Rename(_, new) => text!("Rename to {face}", "Renommer en {face}"; face = name(new)),
+            Self::Cut { new, .. } => text!("Cut off {face}", "Découper {face}"; face = called(new)),
+            Self::Merge(keep, gone) => match at(keep).zip(at(gone)) {
+                Some((kept, merged)) => {
+                    text!("Merge {merged} into {kept}", "Fusionner\u{a0}: {merged} dans {kept}"; merged, kept)
+                }
+                None => Text::new("Merge faces", "Fusionner des surfaces"),
+            },
+            Self::Draw(_, of) => text!("Draw {face}", "Dessiner {face}"; face = called(of)),
+            Self::TurnInto(face, of) => match at(face) {
+                Some(old) => text!("Turn {old} into {new}", "Changer {old} en {new}"; old, new = called(of)),
+                None => text!("Turn into {face}", "Changer en {face}"; face = called(of)),
+            },
+            Self::Rename(_, new) => text!("Rename to {face}", "Renommer en {face}"; face = called(new)),
             Self::SetPlaces(places) => {
-                text!("Move signs of {face}", "Déplacer les signes de {face}"; face = area(&places.area))
+                text!("Move signs of {face}", "Déplacer les signes ({face})"; face = area(&places.area))
             }
             Self::PlaceSigns(id, ..) => {
-                text!("Place signs of {face}", "Placer les signes de {face}"; face = area(id))
+                text!("Place signs of {face}", "Placer les signes ({face})"; face = area(id))
             }
             Self::SetWaterLabel(id, ..) => {
-                text!("Move name of {face}", "Déplacer le nom de {face}"; face = water(id))
+                text!("Move name of {face}", "Déplacer le nom ({face})"; face = water(id))
             }
             Self::MoveTown(town, _) => text!("Move {town}", "Déplacer {town}"; town),
         }

@@ -1,6 +1,6 @@
 //! Where the names and signs of a face go.
 
-use super::ring::{covers, depth, doubled_size, extent, float};
+use super::ring::{centroid, covers, depth, doubled_size, extent, float};
 use super::{Refused, face_of, outlines};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point, WaterLabel};
 
@@ -71,6 +71,26 @@ pub(super) fn pole_of(outlines: &[Vec<Point>]) -> Option<(Point, i32)> {
     }
     best.filter(|(_, depth)| *depth > 0.0)
         .map(|(at, depth)| (at, depth.floor() as i32))
+}
+
+/// Where the name of a water goes: of the points that lie about as far from its border as its pole, one near its middle. A
+/// long water has many such points, and a name at the end of it hangs over the edge.
+fn name_at(outlines: &[Vec<Point>]) -> Option<Point> {
+    const STEPS: i32 = 64;
+    /// How much of the room of the pole is enough: its search goes no further than that either.
+    const ENOUGH: f64 = 0.97;
+    let (pole, deep) = pole_of(outlines)?;
+    let room = f64::from(deep.max(1)) * ENOUGH;
+    let Some(middle) = outlines.first().and_then(|ring| centroid(ring)) else {
+        return Some(pole);
+    };
+    let ((from_x, from_y), (to_x, to_y)) = (float(middle), float(pole));
+    let mut way = (0..STEPS).map(|step| {
+        let part = f64::from(step) / f64::from(STEPS);
+        let (x, y) = (from_x + (to_x - from_x) * part, from_y + (to_y - from_y) * part);
+        (x.round() as i32, y.round() as i32)
+    });
+    Some(way.find(|at| depth(outlines, float(*at)) >= room).unwrap_or(pole))
 }
 
 /// Good places for the name, cubes, stars and muster sign of an area: cubes where there is most room, the rest around
@@ -174,7 +194,7 @@ pub(super) fn settle(drawing: &mut Drawing, face: usize) {
             }
         }
         FaceOf::Water(water) if !drawing.water_labels.iter().any(|label| label.water == water) => {
-            if let Some((at, _)) = pole(drawing, face) {
+            if let Some(at) = name_at(&outlines(drawing, face)) {
                 let i = drawing.water_labels.partition_point(|label| label.water < water);
                 drawing.water_labels.insert(i, WaterLabel { water, at, angle: 0 });
             }
@@ -206,7 +226,7 @@ pub(super) fn mend(drawing: &mut Drawing, touched: &[usize]) {
                 };
                 let outlines = outlines(drawing, face);
                 if !covers(&outlines, drawing.water_labels[i].at)
-                    && let Some((at, _)) = pole_of(&outlines)
+                    && let Some(at) = name_at(&outlines)
                 {
                     drawing.water_labels[i].at = at;
                 }

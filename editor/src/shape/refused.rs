@@ -49,7 +49,7 @@ pub enum Refused {
     NoTown(String),
 }
 
-/// A face in words: `detroit`, `a pond`.
+/// A face in words where no document has a name for it: `“detroit”`, `the pond`.
 pub(crate) fn name(of: &FaceOf) -> Text {
     match of {
         FaceOf::Area(id) | FaceOf::Water(id) => text!("“{id}”", "«\u{a0}{id}\u{a0}»"; id),
@@ -62,11 +62,11 @@ pub(crate) fn name(of: &FaceOf) -> Text {
 impl Refused {
     /// The sentence in a language.
     pub fn text(&self, lang: Lang) -> String {
-        self.told().get(lang).to_owned()
+        self.told(name).get(lang).to_owned()
     }
 
-    /// The sentence in every language.
-    pub fn told(&self) -> Text {
+    /// The sentence in every language, with the names that faces have for people.
+    pub(crate) fn told(&self, name: impl Fn(&FaceOf) -> Text) -> Text {
         match self {
             Self::Broken => Text::new(
                 "An outline names a corner that the drawing does not have; mend the drawing first.",
@@ -173,7 +173,7 @@ impl Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.told().get(Lang::default()))
+        f.write_str(&self.text(Lang::default()))
     }
 }
 

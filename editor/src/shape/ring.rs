@@ -22,6 +22,19 @@ pub(super) fn doubled_size(ring: &[Point]) -> i128 {
         .sum()
 }
 
+/// The middle of what lies inside a ring; `None` if it has no size.
+pub(super) fn centroid(ring: &[Point]) -> Option<Point> {
+    let (mut size, mut x, mut y) = (0, 0, 0);
+    for (a, b) in steps(ring) {
+        let cross = i128::from(a.0) * i128::from(b.1) - i128::from(b.0) * i128::from(a.1);
+        size += cross;
+        x += (i128::from(a.0) + i128::from(b.0)) * cross;
+        y += (i128::from(a.1) + i128::from(b.1)) * cross;
+    }
+    let mean = |sum: i128| i32::try_from(sum.checked_div(3 * size)?).ok();
+    Some((mean(x)?, mean(y)?))
+}
+
 /// The sign of the turn from `a` over `b` to `c`: 1 clockwise on the screen, 0 straight.
 pub(super) fn turn(a: Point, b: Point, c: Point) -> i128 {
     let wide = |p: Point, q: Point| (i128::from(q.0) - i128::from(p.0), i128::from(q.1) - i128::from(p.1));

@@ -324,6 +324,22 @@ fn the_pole_of_a_square_is_its_middle() {
 }
 
 #[test]
+fn the_name_of_a_long_water_stands_in_its_middle() {
+    for corners in [
+        [(520, 100), (980, 100), (980, 200), (520, 200)],
+        [(520, 100), (620, 100), (620, 900), (520, 900)],
+    ] {
+        let mut drawing = small();
+        let of = FaceOf::Water("long".to_owned());
+        Change::Draw(corners.to_vec(), of).apply(&mut drawing).unwrap();
+        let label = drawing.water_labels.iter().find(|label| label.water == "long").unwrap();
+        let middle = ((corners[0].0 + corners[2].0) / 2, (corners[0].1 + corners[2].1) / 2);
+        let far = [label.at.0 - middle.0, label.at.1 - middle.1].map(i32::abs);
+        assert!(far.iter().all(|far| *far <= 8), "{:?} of {middle:?}", label.at);
+    }
+}
+
+#[test]
 fn a_broken_drawing_is_refused_and_never_panics() {
     let mut drawing = small();
     drawing.faces[0].rings[0][0] = 4_000_000;

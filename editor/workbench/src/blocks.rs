@@ -66,6 +66,7 @@ impl Own for Blocks {
     }
     fn words(&self, tool: Tool) -> Option<(W, W)> {
         match tool {
+            Tool::Signs => Some((W::ToolSigns, W::HintTowns)),
             Tool::Links => Some((W::ToolRoads, W::HintRoads)),
             Tool::Shores => Some((W::ToolCoasts, W::HintCoasts)),
             _ => None,

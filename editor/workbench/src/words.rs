@@ -148,6 +148,7 @@ data::texts! {
         HintCut: "Click a border, points inside, and a border again; Escape gives up.", "Cliquez une limite, des points à l’intérieur, puis une limite\u{a0}; Échap abandonne.";
         HintMerge: "Click what stays, then the neighbour that becomes part of it.", "Cliquez ce qui reste, puis le voisin qui s’y ajoute.";
         HintSigns: "Drag names, cubes, stars and muster signs; arrows nudge the last one.", "Glissez noms, cubes, étoiles et signes de recrutement\u{a0}; les flèches décalent le dernier.";
+        HintTowns: "Drag towns and names; arrows nudge the last one.", "Glissez villes et noms\u{a0}; les flèches décalent le dernier.";
         HintLinks: "Click a line, or two areas, and choose what there is between them: by a button, or by Delete nothing, 1 land, 2 river, 3 parted, 4 touching.", "Cliquez une ligne ou deux zones et choisissez ce qu’il y a entre elles\u{a0}: par un bouton, ou par Suppr rien, 1 terre, 2 rivière, 3 séparées, 4 contiguës.";
         HintMergeInto: "Click the neighbour into which the marked one goes.", "Cliquez la voisine qui absorbera celle qui est marquée.";
         HintRoads: "Click a road, or two towns, and say whether a road joins them: by the box, or by Delete none, 1 a road.", "Cliquez une route ou deux villes et dites si une route les joint\u{a0}: par la case, ou par Suppr aucune, 1 une route.";
@@ -242,7 +243,7 @@ data::texts! {
         EffectRemove: "Enemy removes units", "L’ennemi retire des unités";
         EffectTurncoat: "Turncoats in a battle", "Retournement de veste dans une bataille";
         EffectVolley: "Additional roll", "Lancer supplémentaire";
-        EffectHitsCount: "Hits count more", "Les touchés comptent plus";
+        EffectHitsCount: "Hits count more", "Les dégâts comptent plus";
         EffectChooseCasualties: "Choose casualties", "Choisir les pertes";
         EffectIgnore: "Ignore a face", "Ignorer une face";
         EffectPursue: "Pursue", "Poursuivre";
@@ -274,9 +275,9 @@ data::texts! {
         WhereHomeland: "Homeland of", "Patrie de";
         WhereObjective: "Objectives of", "Objectifs de";
         WhereWith: "Where there are", "Là où sont";
-        FaceHit: "Hit", "Touché";
+        FaceHit: "Hit", "Dégât";
         FaceFlee: "Flee", "Fuite";
-        FaceCommand: "Command", "Commandement";
+        FaceCommand: "Command", "Manœuvre";
 
         // Blocks of the army.
         ChooseBlock: "Choose a block in the table, or add one.", "Choisissez un bloc dans le tableau, ou ajoutez-en un.";
@@ -559,8 +560,8 @@ data::texts! {
         Removed: "Removed", "Supprimé";
         Changed: "Changed", "Modifié";
         OnlyBasis: "Source or check mark", "Source ou vérification";
-        TakeBack: "Take back", "Revenir";
-        TakeBackHint: "Takes back this difference alone.", "Annule cette seule différence.";
+        TakeBack: "Take back", "Défaire";
+        TakeBackHint: "Takes back this difference alone.", "Défait cette seule différence.";
 
         // What a simulation shows on the map.
         SimulatedBots: "Bots", "Robots";

@@ -67,7 +67,7 @@ impl Shown for ArmyPage {
             });
         });
         CentralPanel::default().show(ui, |ui| {
-            self.here.ui(ui, desk.look);
+            self.here.ui(ui, desk);
             ui.horizontal_wrapped(|ui| {
                 fields::filter(ui, desk, &mut self.filter, 160.0);
                 if ui.button(desk.t(W::AddBlock)).clicked() {

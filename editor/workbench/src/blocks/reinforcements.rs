@@ -31,7 +31,7 @@ impl Shown for ReinforcementsPage {
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let years = desk.document.blocks().map_or(0, |this| this.scenario().years.len());
         let least = WIDTH + YEAR * years as f32;
-        self.here.ui(ui, desk.look);
+        self.here.ui(ui, desk);
         fields::wide(ui, least, |ui| table_ui(ui, desk));
     }
 

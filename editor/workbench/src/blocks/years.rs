@@ -24,7 +24,7 @@ impl Shown for YearsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        self.here.ui(ui, desk.look);
+        self.here.ui(ui, desk);
         fields::page(ui, "rounds", |ui| {
             years_ui(ui, desk);
         });

@@ -112,7 +112,7 @@ impl DecksPage {
     }
 
     fn cards_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
-        self.here.ui(ui, desk.look);
+        self.here.ui(ui, desk);
         self.bar_ui(ui, desk);
         factions_ui(ui, desk, this);
         ui.add_space(4.0);

@@ -47,7 +47,7 @@ impl Shown for DicePage {
             return;
         };
         let names = Names::of(desk.document);
-        self.here.ui(ui, desk.look);
+        self.here.ui(ui, desk);
         fields::page(ui, "dice", |ui| {
             self.dice_ui(ui, desk.look);
             for (faction, of) in forces.factions.iter() {

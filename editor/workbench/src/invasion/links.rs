@@ -230,19 +230,26 @@ fn proposed(pairs: &[(String, String)]) -> Edit {
     Edit::batch(name, edits)
 }
 
+/// Of how many borders nothing is said.
 fn unsaid_words(lang: Lang, count: usize) -> String {
-    if lang.is_one(count as u64) {
-        say!(lang, "{count} border without a word of it", "{count} limite dont rien n’est dit"; count)
-    } else {
-        say!(lang, "{count} borders without a word of it", "{count} limites dont rien n’est dit"; count)
+    match count {
+        0 => say!(
+            lang,
+            "Something is said of every border",
+            "Toutes les limites sont renseignées"
+        )
+        .to_owned(),
+        1 => say!(lang, "Nothing is said of 1 border", "Rien n’est dit d’une limite").to_owned(),
+        _ => say!(lang, "Nothing is said of {count} borders", "Rien n’est dit de {count} limites"; count),
     }
 }
 
+/// How many links have no border.
 fn apart_words(lang: Lang, count: usize) -> String {
-    if lang.is_one(count as u64) {
-        say!(lang, "{count} link without a border", "{count} liaison sans limite commune"; count)
-    } else {
-        say!(lang, "{count} links without a border", "{count} liaisons sans limite commune"; count)
+    match count {
+        0 => say!(lang, "Every link has a border", "Chaque liaison a sa limite commune").to_owned(),
+        1 => say!(lang, "1 link without a border", "1 liaison sans limite commune").to_owned(),
+        _ => say!(lang, "{count} links without a border", "{count} liaisons sans limite commune"; count),
     }
 }
 

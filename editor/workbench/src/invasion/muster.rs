@@ -45,7 +45,7 @@ impl Shown for MusterPage {
             ui.label(desk.t(W::BoardMissing));
             return;
         };
-        self.here.ui(ui, desk.look);
+        self.here.ui(ui, desk);
         self.bar_ui(ui, desk, this);
         ui.add_space(4.0);
         if let Some(area) = self.selected.clone() {
@@ -212,7 +212,7 @@ impl MusterPage {
         ui.add_space(6.0);
         ui.label(desk.heading(names.area(area).get(desk.lang())));
         if let Some(problem) = self.here.at(|place| *place == Place::Muster(area.to_owned())) {
-            crate::pages::kept::problem_ui(ui, desk.look, problem);
+            crate::pages::kept::problem_ui(ui, desk, problem);
         }
         let here: Vec<&MusterDraft> = values.iter().filter(|value| value.area == area).collect();
         if here.is_empty() {

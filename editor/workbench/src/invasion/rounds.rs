@@ -35,7 +35,7 @@ impl Shown for RoundsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        self.here.ui(ui, desk.look);
+        self.here.ui(ui, desk);
         fields::page(ui, "rounds", |ui| {
             if let Some(this) = desk.document.invasion() {
                 let scenario = this.scenario();

@@ -193,7 +193,7 @@ impl ComparePage {
             .filter(|one| !self.is_hidden(one))
             .filter(|one| {
                 let text = || {
-                    let at = called(desk.document, &one.place, desk.lang());
+                    let at = one.called.get(desk.lang());
                     format!("{one} {at} {}", one.what.get(desk.lang())).to_lowercase()
                 };
                 wanted.is_empty() || text().contains(&wanted)
@@ -273,7 +273,7 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
             take_back_ui(ui, desk, one);
             ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                let place = called(desk.document, &one.place, desk.lang());
+                let place = one.called.get(desk.lang());
                 let place = RichText::new(place).small().strong();
                 if ui.add(Button::selectable(here, place).truncate()).clicked() {
                     clicked = true;
@@ -294,7 +294,7 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
 /// The button that takes a difference back, where that can be done alone.
 pub(crate) fn take_back_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference) {
     let Some(edit) = &one.revert else { return };
-    let at = called(desk.document, &one.place, desk.lang());
+    let at = one.called.get(desk.lang());
     let what = desk.lang().colon(at, &one.what);
     let name = take_back(desk.lang(), &what);
     let button = ui
@@ -322,5 +322,5 @@ pub(crate) fn stands_on(lang: Lang, base: &Document) -> String {
 
 /// What screen readers say of the button.
 fn take_back(lang: Lang, what: &str) -> String {
-    say!(lang, "Take back: {what}", "Revenir\u{a0}: {what}"; what)
+    say!(lang, "Take back: {what}", "Défaire\u{a0}: {what}"; what)
 }

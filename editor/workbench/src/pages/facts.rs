@@ -22,7 +22,7 @@ impl Shown for FactsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        self.here.ui(ui, desk.look);
+        self.here.ui(ui, desk);
         fields::page(ui, "facts", |ui| {
             ui.label(desk.heading(desk.t(W::ScenarioWord)));
             fields::form(ui, "whole", |ui| {

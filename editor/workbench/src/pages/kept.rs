@@ -3,9 +3,10 @@
 use super::Now;
 use super::fields::Sign;
 use super::problems::severity_colour;
-use crate::look::Look;
+use crate::desk::Desk;
 use data::{Issue, Lang, Place, Severity, say};
 use editor::document::Document;
+use editor::problems::told;
 use egui::{Frame, Margin, Panel, RichText, Ui};
 
 /// A value made from the document, made anew when the document has changed. Documents share their parts, so that the
@@ -71,7 +72,7 @@ impl Here {
 
     /// Lists them at the foot of a page, if there are any: what stands above keeps its place when one comes while numbers
     /// are clicked. To be drawn before the rest of the page.
-    pub(crate) fn ui(&self, ui: &mut Ui, look: &Look<'_>) {
+    pub(crate) fn ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
         if self.found.is_empty() {
             return;
         }
@@ -81,17 +82,17 @@ impl Here {
             .frame(frame)
             .show(ui, |ui| {
                 for problem in self.found.iter().take(MOST) {
-                    problem_ui(ui, look, problem);
+                    problem_ui(ui, desk, problem);
                 }
                 if self.found.len() > MOST {
-                    ui.weak(more(look.lang, self.found.len() - MOST));
+                    ui.weak(more(desk.lang(), self.found.len() - MOST));
                 }
             });
     }
 }
 
 /// One problem as a line.
-pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue) {
+pub(crate) fn problem_ui(ui: &mut Ui, desk: &Desk<'_>, problem: &Issue) {
     let colour = severity_colour(ui, problem.severity);
     ui.horizontal_wrapped(|ui| {
         let sign = if problem.severity == Severity::Error {
@@ -100,7 +101,8 @@ pub(crate) fn problem_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue) {
             Sign::Ring
         };
         super::fields::sign(ui, sign, colour);
-        ui.label(RichText::new(problem.text(look.lang)).color(colour));
+        let what = told(desk.document, problem, desk.lang());
+        ui.label(RichText::new(what).color(colour));
     });
 }
 

@@ -24,7 +24,7 @@ impl Shown for OptionsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        self.here.ui(ui, desk.look);
+        self.here.ui(ui, desk);
         fields::page(ui, "options", |ui| {
             for (option, value) in desk.document.rule_options() {
                 ui.push_id(option.key, |ui| option_ui(ui, desk, option, &value));

@@ -6,7 +6,7 @@ use crate::orders::Do;
 use crate::words::W;
 use data::{Issue, Lang, Severity, say};
 use editor::document::Document;
-use editor::problems::{Repair, called, counts, dismissal, problems, repairs_unless};
+use editor::problems::{Repair, called, counts, dismissal, problems, repairs_unless, told};
 use egui::{Button, Color32, RichText, ScrollArea, Sense, Ui, vec2};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -190,7 +190,7 @@ impl ProblemsPanel {
                 let chosen = self.chosen == Some(at);
                 let clicked = problem_ui(ui, look, document, problem, mended_by, chosen, orders);
                 if let Some(key) = dismissal(problem) {
-                    dismiss_ui(ui, look, problem, key, dismissed);
+                    dismiss_ui(ui, look, &told(document, problem, look.lang), key, dismissed);
                 }
                 if clicked {
                     self.chosen = Some(at);
@@ -221,7 +221,7 @@ fn problem_ui(
     chosen: bool,
     orders: &mut Vec<Do>,
 ) -> bool {
-    let what = problem.text(look.lang);
+    let what = told(document, problem, look.lang);
     let place = called(document, &problem.place, look.lang);
     let head = format!("{} · {place}", severity_word(look.lang, problem.severity));
     let frame = egui::Frame::new().inner_margin(6).corner_radius(5).fill(if chosen {
@@ -283,13 +283,13 @@ fn is_dismissed(issue: &Issue, dismissed: &BTreeSet<String>) -> bool {
 }
 
 /// The button that puts advice away, or brings it back.
-fn dismiss_ui(ui: &mut Ui, look: &Look<'_>, problem: &Issue, key: String, dismissed: &mut BTreeSet<String>) {
+fn dismiss_ui(ui: &mut Ui, look: &Look<'_>, what: &str, key: String, dismissed: &mut BTreeSet<String>) {
     let away = dismissed.contains(&key);
     let word = look.t(if away { W::BringBack } else { W::Dismiss });
     ui.horizontal(|ui| {
         ui.add_space(18.0);
         let button = ui.add(Button::new(RichText::new(word).small()).frame(false));
-        let name = look.lang.colon(word, problem.text(look.lang));
+        let name = look.lang.colon(word, what);
         let button = button.on_hover_text(look.t(W::DismissHint));
         button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
         if button.clicked() {

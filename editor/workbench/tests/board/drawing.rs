@@ -242,12 +242,15 @@ fn an_area_merges_with_a_neighbour_and_leaves_the_board() {
     let (keep, gone, _) = border;
     bench.key(Key::M);
     let (first, second) = (bench.area(&keep), bench.area(&gone));
+    let names = editor::edit::Names::of(bench.document());
+    let named = [&gone, &keep].map(|id| names.area(id).en);
     bench.click_at(first);
     bench.click_at(second);
     let board = bench.document().invasion().unwrap().board().get().unwrap();
     assert!(!board.areas.iter().any(|area| area.id == gone), "{:?}", bench.done());
     assert!(board.areas.iter().any(|area| area.id == keep));
-    assert_eq!(bench.done(), ["Merge faces"]);
+    let [merged, kept] = named;
+    assert_eq!(bench.done(), [format!("Merge {merged} into {kept}")]);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use data::{Issue, Lang, Place, Severity, Side};
 use editor::document::Document;
 use editor::edit::{Edit, HeadingEdit};
 use editor::invasion::{SetUpEdit, Way};
-use editor::problems::{called, problems, repairs};
+use editor::problems::{called, problems, repairs, told};
 use editor::proof::{facts, stops};
 use egui::{Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable as _;
@@ -39,6 +39,11 @@ fn settle(bench: &mut Bench) {
     }
 }
 
+/// What the list says is wrong.
+fn said(bench: &Bench, problem: &Issue) -> String {
+    told(bench.document(), problem, Lang::En)
+}
+
 /// The problem with these words stands in the list with its place.
 #[track_caller]
 fn listed(bench: &mut Bench, kind: &str, severity: Severity) -> Issue {
@@ -53,7 +58,7 @@ fn listed(bench: &mut Bench, kind: &str, severity: Severity) -> Issue {
     };
     let head = format!("{word} · {}", called(bench.document(), &problem.place, Lang::En));
     assert!(bench.reads(&head), "the list names the place: {head}");
-    assert!(bench.reads(&problem.text(Lang::En)), "the list says what is wrong");
+    assert!(bench.reads(&said(bench, &problem)), "the list says what is wrong");
     problem
 }
 
@@ -66,7 +71,7 @@ fn click_goes_to(bench: &mut Bench, problem: &Issue, page: Page) {
         Page::Compare
     };
     go(bench, from);
-    bench.click(&problem.text(Lang::En));
+    bench.click(&said(bench, problem));
     assert_eq!(bench.harness.state().page(), page, "{problem:?}");
 }
 
@@ -94,7 +99,7 @@ fn one_click_mends(bench: &mut Bench, problem: &Issue) {
     bench.keys(Modifiers::COMMAND, Key::Z);
     settle(bench);
     assert!(
-        is_there(bench) && bench.reads(&problem.text(Lang::En)),
+        is_there(bench) && bench.reads(&said(bench, problem)),
         "undone, it is there again"
     );
     bench.keys(Modifiers::COMMAND, Key::Y);
@@ -320,7 +325,7 @@ fn dice_blocks_that_never_hit_fire_again() {
     let none = Edit::set("block.{}.fire", [&army.blocks[0].id], 0_u8, None);
     bench.harness.state_mut().carry_out(Do::Edit(none));
     let problem = listed(&mut bench, "fire-rating", Severity::Error);
-    bench.click(&problem.text(Lang::En));
+    bench.click(&said(&bench, &problem));
     assert_eq!(bench.harness.state().page(), Page::Dice, "it can be mended here");
     click_goes_to(&mut bench, &problem, Page::Decks);
     go(&mut bench, Page::Dice);
@@ -472,7 +477,7 @@ fn compared_and_mended(scenario: &str, difference: Do, broken: Do, kind: &str, s
     bench.keys(Modifiers::COMMAND, Key::Z);
     bench.harness.state_mut().carry_out(broken);
     let problem = listed(&mut bench, kind, severity);
-    bench.click(&problem.text(Lang::En));
+    bench.click(&said(&bench, &problem));
     assert_eq!(bench.harness.state().page(), page);
     go(&mut bench, Page::Compare);
     one_click_mends(&mut bench, &problem);
@@ -535,7 +540,7 @@ fn proof_a_corrected_home_that_breaks_a_muster_value_is_mended() {
     correct(&mut bench, &format!("area.{area}.home"), printed);
     undone_and_redone(&mut bench, &before);
     let problem = listed(&mut bench, "muster-on-enemy-land", Severity::Warning);
-    bench.click(&problem.text(Lang::En));
+    bench.click(&said(&bench, &problem));
     assert_eq!(bench.harness.state().page(), Page::Muster);
     go(&mut bench, Page::Proof);
     one_click_mends(&mut bench, &problem);
@@ -550,7 +555,7 @@ fn proof_a_corrected_home_that_breaks_a_naval_base_is_mended() {
     undone_and_redone(&mut bench, &before);
     let problem = listed(&mut bench, "base-of-enemy", Severity::Error);
     assert_eq!(problem.place, Place::Lake(lake.id));
-    bench.click(&problem.text(Lang::En));
+    bench.click(&said(&bench, &problem));
     assert_eq!(bench.harness.state().page(), Page::Map);
     go(&mut bench, Page::Proof);
     one_click_mends(&mut bench, &problem);
@@ -597,10 +602,10 @@ fn what_is_dragged_is_not_checked_before_it_is_let_go() {
     let kind = "both-sides";
     bench.drag(&[at, (at.0 + 20, at.1), to], PointerButton::Primary);
     let problem = found(bench.document(), kind).expect("the stroke is shown");
-    assert!(!bench.reads(&problem.text(Lang::En)), "but the list waits");
+    assert!(!bench.reads(&said(&bench, &problem)), "but the list waits");
     bench.drop_at(to, PointerButton::Primary);
     settle(&mut bench);
-    assert!(bench.reads(&problem.text(Lang::En)));
+    assert!(bench.reads(&said(&bench, &problem)));
 }
 
 /// A problem is mended from French as well.
@@ -650,11 +655,11 @@ fn the_french_window_tells_no_problem_in_english() {
         settle(&mut bench);
         let found = problems(bench.document());
         assert!(found.len() >= 4, "{found:#?}");
-        assert!(bench.reads(&found[0].text(Lang::Fr)), "{}", found[0]);
+        assert!(bench.reads(&told(bench.document(), &found[0], Lang::Fr)), "{}", found[0]);
         for page in Page::ALL {
             go(&mut bench, page);
             for problem in &found {
-                assert!(!bench.reads(&problem.text(Lang::En)), "{page:?}: {problem}");
+                assert!(!bench.reads(&said(&bench, problem)), "{page:?}: {problem}");
             }
         }
     }

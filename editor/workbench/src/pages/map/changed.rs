@@ -11,7 +11,6 @@ use crate::words::W;
 use data::{Lang, Word};
 use editor::compare::Difference;
 use editor::document::Document;
-use editor::problems::called;
 use egui::{Button, Label, RichText, Sense, Ui, vec2};
 
 /// Most differences that are listed beside the map; the page that compares has them all.
@@ -111,7 +110,7 @@ fn row_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, goes: bool) {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 take_back_ui(ui, desk, one);
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                    let at = called(desk.document, &one.place, desk.lang());
+                    let at = one.called.get(desk.lang());
                     let label = Label::new(RichText::new(at).small().strong()).truncate();
                     let label = ui.add(if goes { label.sense(Sense::click()) } else { label });
                     if label.clicked() {
