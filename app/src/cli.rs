@@ -394,10 +394,15 @@ fn with_options(
     only_scenarios(&source, &text)?;
     let (library, asides) = library(folders);
     let mut draft = source.read(&text, &library).map_err(LoadError::from)?;
+    let mut set: Vec<&str> = Vec::new();
     for option in options {
         let (key, value) = option
             .split_once('=')
             .ok_or_else(|| Failure::Usage(format!("`{option}` is no option, write it as `key=value`")))?;
+        if set.contains(&key) {
+            return Err(Failure::Usage(format!("`--option {key}` is given twice; give it once")));
+        }
+        set.push(key);
         draft
             .set_option(key, value)
             .map_err(|refused| Failure::Usage(refused.get(TERMINAL).to_owned()))?;

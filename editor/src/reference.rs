@@ -12,8 +12,8 @@ use std::sync::Arc;
 /// The language of the page.
 const LANG: Lang = Lang::WRITTEN[0];
 
-/// From so many forms on a cell of a table does not show what a fact can say.
-const MANY_FORMS: usize = 12;
+/// Longest words that stand in a cell of a table.
+const IN_A_CELL: usize = 90;
 
 /// What the page says before the tables.
 const HEAD: &str = include_str!("reference/head.md");
@@ -210,13 +210,14 @@ fn example(row: &Described, examples: &[Document]) -> String {
     });
     let said = said.map(|(value, key)| (key, row.kind.words(&value).get(LANG).to_owned()));
     let said: Vec<(Key, String)> = said.collect();
-    let good = |(_, words): &&(Key, String)| !["none", "no", "0", ""].contains(&words.as_str()) && words.len() < 90;
+    let good =
+        |(_, words): &&(Key, String)| !["none", "no", "0", ""].contains(&words.as_str()) && words.len() < IN_A_CELL;
     let found = said.iter().find(good).or_else(|| said.first());
     found.map_or_else(
         || "–".to_owned(),
         |(key, words)| {
-            let words: String = if words.chars().count() > 90 {
-                words.chars().take(87).chain("…".chars()).collect()
+            let words: String = if words.chars().count() > IN_A_CELL {
+                words.chars().take(IN_A_CELL - 3).chain("…".chars()).collect()
             } else {
                 words.clone()
             };
@@ -225,8 +226,8 @@ fn example(row: &Described, examples: &[Document]) -> String {
     )
 }
 
-/// Everything that a fact with a wording of its own says in the scenarios that are shipped, where its forms are too many for a
-/// cell: who writes a new one begins from one that is like it.
+/// Everything that a fact with a wording of its own says in the scenarios that are shipped, where that is too long for a cell:
+/// who writes a new one begins from one that is like it.
 fn written(row: &Described, examples: &[Document], page: &mut String) {
     let said = examples.iter().flat_map(|document| {
         let keys = document.listed(row.key).into_iter();
@@ -235,7 +236,7 @@ fn written(row: &Described, examples: &[Document], page: &mut String) {
     let said: BTreeSet<String> = said
         .map(|value| row.kind.words(&value).get(LANG).replace('\n', " "))
         .collect();
-    if said.len() < MANY_FORMS {
+    if !said.iter().any(|words| words.len() >= IN_A_CELL) {
         return;
     }
     line!(page);

@@ -497,7 +497,7 @@ impl App {
                 let lang = self.lang();
                 let told = |issue: &data::Issue| {
                     let place = editor::problems::called(document, &issue.place, lang);
-                    lang.colon(place, issue.text(lang))
+                    lang.colon(place, editor::problems::told(document, issue, lang))
                 };
                 let first = errors.map(told).next().unwrap_or_default();
                 self.complain(T::NotPlayable, &first, None);

@@ -480,6 +480,15 @@ fn a_page_that_cannot_be_written_is_refused_before_the_games_are_played() {
 }
 
 #[test]
+fn an_option_is_given_once() {
+    let folder = empty();
+    let twice = "simulate intro-1812 --games 1 --option open_hands=yes --option open_hands=no";
+    let (code, sentence) = fails(folder.path(), twice);
+    assert_eq!(code, 2);
+    assert!(sentence.contains("`--option open_hands` is given twice"), "{sentence}");
+}
+
+#[test]
 fn a_guide_is_checked_and_a_language_is_told_where_it_is() {
     let folder = empty();
     let path = folder.path().join("guide.ron");

@@ -50,7 +50,7 @@ pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text>
         let here = source.draft(&library).ok()?;
         let found = compare_any(&here, &document.standing(), &library).ok()?;
         let told = |difference: Difference| {
-            let at = document.called(&difference.place).unwrap_or_default();
+            let at = &difference.called;
             match at.is_empty() {
                 true => difference.what.clone(),
                 false => Text::each(|lang| lang.colon(at.get(lang), difference.what.get(lang))),

@@ -53,7 +53,7 @@ pub(crate) fn read_name(text: &str) -> Result<Text, Expected> {
 }
 
 /// Other words that people write, with the usual ones.
-const OTHERS: [(&str, &str); 13] = [
+const OTHERS: [(&str, &str); 17] = [
     ("border", "land"),
     ("frontière", "land"),
     ("riviere", "river"),
@@ -63,10 +63,14 @@ const OTHERS: [(&str, &str); 13] = [
     ("contact", "touching"),
     ("target", "hit"),
     ("touche", "hit"),
+    ("touché", "hit"),
+    ("degat", "hit"),
     ("cible", "hit"),
     ("blank", "command"),
     ("vide", "command"),
     ("blanc", "command"),
+    ("commandement", "command"),
+    ("manoeuvre", "command"),
 ];
 
 /// The usual word for what people write, in plain form.

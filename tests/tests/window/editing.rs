@@ -5,6 +5,7 @@ use data::any::Draft;
 use data::{Lang, Text};
 use editor::edit::{Edit, HeadingEdit};
 use war1812::files::Folders;
+use war1812::text::T;
 use workbench::{Ask, Do, Players, Simulation, W};
 
 /// A window with the editor on a copy of the introduction.
@@ -263,6 +264,31 @@ fn edits_that_speak_of_ones_own_documents_are_recovered() {
         window.document().base().map(editor::document::Base::name),
         Some("first")
     );
+}
+
+#[test]
+fn edits_that_were_not_saved_are_offered_where_their_scenario_is_edited() {
+    use war1812::command::Order;
+    let edit = || Order::Edit("first".to_owned());
+    let mut window = Window::open();
+    own(&window, "first", "first");
+    window.order(edit());
+    let saved = document(&mut window).title().en.clone();
+    title(&mut window, "Not saved");
+    let mut window = window.killed_and_reopened();
+    window.order(edit());
+    assert!(window.reads("There are edits of this scenario from before that were not saved: 1 edit."));
+    window.click(T::OpenSaved.get(Lang::En));
+    assert_eq!(document(&mut window).title().en, saved);
+    // They stay, and are offered again.
+    window.order(edit());
+    window.click(T::RecoverThese.get(Lang::En));
+    assert_eq!(document(&mut window).title().en, "Not saved");
+    // Once they are saved there is nothing to ask.
+    window.click(W::Save.get(Lang::En));
+    window.order(edit());
+    assert!(!window.reads("There are edits of this scenario from before"));
+    assert_eq!(document(&mut window).title().en, "Not saved");
 }
 
 #[test]

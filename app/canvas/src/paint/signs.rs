@@ -159,12 +159,22 @@ pub(crate) fn badge_rect(spread: &Spread, view: &View<'_>, text: &str) -> Rect {
             signs.map(|rect| (rect, 1.0)).chain([(other.name_rect, ON_NAME)])
         })
         .collect();
+    let board = Rect::from_min_size(Pos2::ZERO, view.picture.size());
+    beside(
+        spread.button,
+        size,
+        view.transform.screen_from_world_rect(board),
+        &taken,
+    )
+}
+
+/// The place of a tag beside some cubes on a board, where it hides least of what is taken.
+fn beside(cubes: Rect, size: Vec2, board: Rect, taken: &[(Rect, f32)]) -> Rect {
     let places = BESIDE.map(|(corner, out, into)| {
-        let at = corner.pos_in_rect(&spread.button) + out * size / 2.0 + into * height;
+        let at = corner.pos_in_rect(&cubes) + out * size / 2.0 + into * size.y;
         Rect::from_center_size(at, size)
     });
-    let board = Rect::from_min_size(Pos2::ZERO, view.picture.size());
-    clearest(places, view.transform.screen_from_world_rect(board), &taken).unwrap_or(places[0])
+    clearest(places, board, taken).unwrap_or(places[0])
 }
 
 fn badge_height(view: &View<'_>) -> f32 {
@@ -195,4 +205,31 @@ fn badge(painter: &Painter, view: &View<'_>, spread: &Spread, text: &str) {
     );
     let corner = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size()).min;
     painter.galley(corner, galley, ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn a_tag_hides_no_number_and_stays_on_the_board() {
+        let board = Rect::from_min_max(Pos2::ZERO, pos2(400.0, 300.0));
+        for at in [
+            pos2(200.0, 150.0),
+            pos2(14.0, 150.0),
+            pos2(386.0, 286.0),
+            pos2(200.0, 60.0),
+        ] {
+            let cube = Rect::from_center_size(at, Vec2::splat(26.0));
+            // Others stand above it and at its left, where there is room for them.
+            let others = [vec2(0.0, -28.0), vec2(-28.0, 0.0)].map(|away| cube.translate(away));
+            let taken: Vec<(Rect, f32)> = [cube, others[0], others[1]].map(|rect| (rect, 1.0)).into();
+            let tag = beside(cube, vec2(34.0, 18.0), board, &taken);
+            assert!(board.contains_rect(tag), "{at:?}: {tag:?}");
+            for (stands, _) in taken {
+                assert!(!tag.intersects(stands.shrink(4.0)), "{at:?}: {tag:?} over {stands:?}");
+            }
+        }
+    }
 }

@@ -5,7 +5,8 @@ use data::Lang;
 use editor::edit::{Edit, HeadingEdit};
 use editor::invasion::BoardEdit;
 use egui::{Event, Key, Modifiers};
-use workbench::{Ask, Do, Page, Simulation};
+use egui_kittest::kittest::Queryable as _;
+use workbench::{Ask, Do, Page, Simulated, SimulatedRow, Simulation};
 
 fn shorter() -> Do {
     Do::Edit(Edit::set("scenario.hand_size", [], 4u8, None))
@@ -63,6 +64,30 @@ fn every_press_between_two_frames_undoes_or_does_again_a_step() {
     assert_eq!(press(&[Key::Z, Key::Z, Key::Z]), 1);
     assert_eq!(press(&[Key::Y, Key::Y]), 3);
     assert_eq!(press(&[Key::Y, Key::Y, Key::Z]), 3, "in the order of the presses");
+}
+
+#[test]
+fn a_simulation_is_shown_from_its_top_however_far_the_history_is_scrolled() {
+    let mut bench = Bench::of(shipped("campaign-1812"));
+    for step in 0..80u8 {
+        let edit = Edit::set("scenario.hand_size", [], 3 + step % 2, None);
+        bench.harness.state_mut().carry_out(Do::Edit(edit));
+    }
+    bench.harness.run();
+    bench.click("History");
+    assert!(bench.reads("80. "), "the present is in sight");
+    let row = |number: u32| SimulatedRow {
+        what: format!("Figure {number}"),
+        ..SimulatedRow::default()
+    };
+    bench.harness.state_mut().set_simulated(Simulated {
+        rows: (0..80).map(row).collect(),
+        ..Simulated::default()
+    });
+    bench.harness.run();
+    let tab = bench.harness.get_by_label("History").rect();
+    let first = bench.harness.get_by_label("Figure 0").rect();
+    assert!(first.top() > tab.bottom(), "{first:?}");
 }
 
 #[test]

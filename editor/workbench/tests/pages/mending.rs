@@ -655,7 +655,11 @@ fn the_french_window_tells_no_problem_in_english() {
         settle(&mut bench);
         let found = problems(bench.document());
         assert!(found.len() >= 4, "{found:#?}");
-        assert!(bench.reads(&told(bench.document(), &found[0], Lang::Fr)), "{}", found[0]);
+        assert!(
+            bench.reads(&told(bench.document(), &found[0], Lang::Fr)),
+            "{}",
+            found[0]
+        );
         for page in Page::ALL {
             go(&mut bench, page);
             for problem in &found {

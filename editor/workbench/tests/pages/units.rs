@@ -27,7 +27,7 @@ fn a_set_up_decision_fits_beside_the_map_and_the_problems() {
     // The page ends where the problems begin.
     let end = bench.harness.ctx.content_rect().right() - 270.0;
     for name in ["Units", "On the homeland of", "Basis", "Remove"] {
-        let field = bench.harness.get_by_label(&format!("{name}, decision 1"));
-        assert!(field.rect().right() < end, "{name}: {:?}", field.rect());
+        let field = bench.harness.get_by_label(&format!("{name}, decision 1")).rect();
+        assert!(field.right() < end, "{name}: {field:?}");
     }
 }
