@@ -1,7 +1,7 @@
 //! What fills the window, and what lies in front of it.
 
 use crate::desk::Desk;
-use crate::edit::{EditScreen, Editing, Opened};
+use crate::edit::{EditScreen, Editing, EditsWait};
 use crate::panels::chooser::ChooserPanel;
 use crate::panels::figures::FiguresPanel;
 use crate::panels::palette::PalettePanel;
@@ -76,17 +76,6 @@ pub struct DroppedScenario {
     pub title: Text,
     /// The editor of another one with which it can be compared.
     pub compare: Option<Editing>,
-}
-
-/// A scenario that is to be edited, as it is saved, and edits of it from before that were not.
-#[derive(Clone, Debug)]
-pub struct EditsWait {
-    /// The scenario as it is saved.
-    pub saved: Box<Opened>,
-    /// The journal of the edits.
-    pub journal: PathBuf,
-    /// How many they are.
-    pub edits: usize,
 }
 
 /// A file that stands on disk otherwise than the editor has read or written it.

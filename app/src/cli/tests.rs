@@ -492,7 +492,7 @@ fn an_option_is_given_once() {
 fn a_guide_is_checked_and_a_language_is_told_where_it_is() {
     let folder = empty();
     let path = folder.path().join("guide.ron");
-    let guide = "(\n  format: 1,\n  scenario: \"intro-1812\",\n  notes: [(when: Begins, text: \"Welcome.\")],\n)\n";
+    let guide = "(\n  format: 1,\n  scenario: \"intro-1812\",\n  notes: [(when: Begins, text: (en: \"Welcome.\", fr: \"Bienvenue.\"))],\n)\n";
     std::fs::write(&path, guide).unwrap();
     let check = format!("check {}", path.display());
     let fine = run_in(folder.path(), &check);

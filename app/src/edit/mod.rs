@@ -43,6 +43,17 @@ pub struct Opened {
     pub disk: Disk,
 }
 
+/// A scenario that is to be edited, as it is saved, and edits of it from before that were not.
+#[derive(Clone, Debug)]
+pub struct EditsWait {
+    /// The scenario as it is saved.
+    pub saved: Box<Opened>,
+    /// The journal of the edits.
+    pub journal: PathBuf,
+    /// How many they are.
+    pub edits: usize,
+}
+
 /// Opens a scenario, by name or path, for editing. What the program ships is opened as a copy with an id of its own.
 ///
 /// # Errors

@@ -204,7 +204,7 @@ fn users() {
     let [aside] = output.asides.as_slice() else {
         panic!("{output:?}")
     };
-    assert!(aside.contains("nl.ron") && aside.contains("line 2"), "{aside}");
+    assert!(aside.contains("nl.ron:2:"), "{aside}");
     let why = call("nl").unwrap_err().to_string();
     assert!(why.contains("there is no language `nl`") && why.contains("de"), "{why}");
     let mut window = Window::open_in(folder, Start::Home);

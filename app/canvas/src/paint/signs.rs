@@ -128,12 +128,12 @@ pub(crate) fn paint_badges(painter: &Painter, view: &View<'_>) {
 const BESIDE: [(Align2, Vec2, Vec2); 8] = [
     (Align2::LEFT_TOP, vec2(0.7, -1.0), vec2(0.0, 0.15)),
     (Align2::CENTER_TOP, vec2(0.0, -1.0), vec2(0.0, 0.15)),
-    (Align2::RIGHT_TOP, vec2(-0.7, -1.0), vec2(0.0, 0.15)),
+    (Align2::RIGHT_TOP, vec2(-1.0, -1.0), vec2(0.0, 0.15)),
     (Align2::LEFT_CENTER, vec2(-1.0, 0.0), vec2(0.1, 0.0)),
     (Align2::RIGHT_CENTER, vec2(1.0, 0.0), vec2(-0.1, 0.0)),
     (Align2::LEFT_BOTTOM, vec2(0.7, 1.0), vec2(0.0, -0.1)),
     (Align2::CENTER_BOTTOM, vec2(0.0, 1.0), vec2(0.0, -0.1)),
-    (Align2::RIGHT_BOTTOM, vec2(-0.7, 1.0), vec2(0.0, -0.1)),
+    (Align2::RIGHT_BOTTOM, vec2(-1.0, 1.0), vec2(0.0, -0.1)),
 ];
 /// How bad it is that a tag takes the place of a name, where it is 1 that it hides what stands on the board: names give way.
 const ON_NAME: f32 = 0.5;
@@ -218,7 +218,7 @@ mod tests {
         for at in [
             pos2(200.0, 150.0),
             pos2(14.0, 150.0),
-            pos2(386.0, 286.0),
+            pos2(386.0, 150.0),
             pos2(200.0, 60.0),
         ] {
             let cube = Rect::from_center_size(at, Vec2::splat(26.0));

@@ -147,7 +147,7 @@ fn check_looks_into_bundles_and_holds_corrections_against_their_board() {
     };
     let none = write("nonesuch", "");
     assert!(none.text.contains("corrections.ron:3:"), "{}", none.text);
-    assert!(none.text.contains("no scenario “nonesuch”"), "{}", none.text);
+    assert!(none.text.contains("no scenario `nonesuch`"), "{}", none.text);
     let right = "    (key: \"area.detroit.home\", old: \"American\", new: \"British\"),\n";
     let fine = write("invasion", right);
     assert_eq!(fine.code, 0, "{}", fine.text);
@@ -160,7 +160,7 @@ fn check_looks_into_bundles_and_holds_corrections_against_their_board() {
     assert_eq!(wrong.code, 1);
     for says in [
         "corrections.ron:8:",
-        "nothing called “foo.bar”",
+        "nothing called `foo.bar`",
         "corrections.ron:9:",
         "cannot become “purple”",
     ] {
