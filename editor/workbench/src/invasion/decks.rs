@@ -201,13 +201,15 @@ impl DecksPage {
         let names = &desk.names();
         let selected = self.card(this).map(|card| card.id.clone());
         dense(ui);
+        // Where there is room, a basis is read to its end.
+        let basis = (ui.available_width() * 0.22).clamp(96.0, 260.0);
         let mut table = fields::table(ui)
             .column(Column::exact(58.0))
             .column(Column::exact(56.0))
             // Titles and effects are equally long.
             .column(Column::remainder().at_least(100.0).clip(true))
             .column(Column::remainder().at_least(120.0).clip(true))
-            .column(Column::initial(96.0).at_least(60.0).resizable(true).clip(true));
+            .column(Column::initial(basis).at_least(60.0).resizable(true).clip(true));
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|card| Some(&card.id) == selected.as_ref())
         {
