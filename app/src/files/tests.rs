@@ -130,6 +130,11 @@ fn a_link_stays_a_link() {
     write_atomically(&link, b"two").unwrap();
     assert_eq!(fs::read(&real).unwrap(), b"two");
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    // Also where what it leads to is not there yet.
+    fs::remove_file(&real).unwrap();
+    write_atomically(&link, b"three").unwrap();
+    assert_eq!(fs::read(&real).unwrap(), b"three");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
 }
 
 #[test]

@@ -37,37 +37,39 @@ impl Corrections {
         let doubts = judged.filter_map(|(correction, outcome)| {
             let change = correction.key.clone();
             let said = |text: &str| Text::each(|lang| quoted(lang, text));
-            let unfit = match outcome {
+            let error = |unfit: Unfit| Issue::error(Place::Document, unfit);
+            // Of two corrections of one fact the second is the surprise.
+            let number = if outcome == Outcome::Twice { 2 } else { 1 };
+            let mut issue = match outcome {
                 Outcome::Applies | Outcome::AlreadySo => return None,
                 Outcome::Conflict(now) => {
                     let doubt = Doubt::Conflict {
-                        fact: change.clone(),
+                        fact: change,
                         now: Text::each(|lang| quoted(lang, now.get(lang))),
                         old: said(&correction.old),
                         new: said(&correction.new),
                     };
-                    let mut issue = Issue::warning(Place::Document, doubt);
-                    let at = variant::position_of_key(text, &change, 1);
-                    issue.position = at.map(|(line, column)| Position {
-                        document: name.to_owned(),
-                        line,
-                        column,
-                    });
-                    return Some(issue);
+                    Issue::warning(Place::Document, doubt)
                 }
-                Outcome::Unknown => Unfit::Unknown {
+                Outcome::Unknown => error(Unfit::Unknown {
                     change,
                     base: scenario.to_owned(),
-                },
-                Outcome::Unreadable(expected) => Unfit::Unreadable {
+                }),
+                Outcome::Unreadable(expected) => error(Unfit::Unreadable {
                     change,
                     new: said(&correction.new),
                     expected,
-                },
-                Outcome::Twice => Unfit::Twice { change },
-                Outcome::Refused(why) => Unfit::Impossible { change, why },
+                }),
+                Outcome::Twice => error(Unfit::Twice { change }),
+                Outcome::Refused(why) => error(Unfit::Impossible { change, why }),
             };
-            Some(variant::positioned(Issue::error(Place::Document, unfit), name, text))
+            let at = variant::position_of_key(text, &correction.key, number);
+            issue.position = at.map(|(line, column)| Position {
+                document: name.to_owned(),
+                line,
+                column,
+            });
+            Some(issue)
         });
         let mut found: Vec<Issue> = doubts.collect();
         // A fact that is corrected twice is told of once.

@@ -15,7 +15,7 @@ pub(super) const GAMES_A_PLAN: u32 = 12;
 const PLANNING: u32 = 3;
 /// Most decisions of a plan: whoever decides longer plans anew.
 const LONGEST: usize = 96;
-/// Most first decisions that are each tried by themselves.
+/// Most answers to one question that are each tried by themselves.
 const MOST_FIRST: usize = 16;
 
 /// Fewest plans of others with other weights, however many come of other decisions.
@@ -108,31 +108,14 @@ impl<G: Played> Ideas<G> {
             legal,
         } = asked;
         let mut trials: Vec<Trial<G::Action>> = Vec::new();
-        let first = Self::decide(start, seat, &[], self.usual.as_mut(), rng);
-        add(&mut trials, first);
+        let usual = Self::decide(start, seat, &[], self.usual.as_mut(), rng);
+        add(&mut trials, usual.clone());
         trials.iter_mut().for_each(|trial| trial.usual = true);
-        let apart = legal.len().div_ceil(MOST_FIRST).max(1);
-        for action in legal.iter().step_by(apart) {
-            if watch.is_over_for(PLANNING) {
-                break;
-            }
-            let plan = Self::decide(start, seat, &[(player, *action)], self.usual.as_mut(), rng);
-            add(&mut trials, plan);
-        }
+        self.each_answer(asked, &[], (player, legal), watch, &mut trials, rng);
         // The first decision may say little of the rest, such as the ship that is built before an army moves.
         let before = trials.len();
-        let usual = trials.first().map_or_else(Vec::new, |trial| trial.plan.clone());
-        if let Some((at, by, legal)) = Self::widest(start, &usual) {
-            let apart = legal.len().div_ceil(MOST_FIRST).max(1);
-            for action in legal.iter().step_by(apart) {
-                if watch.is_over_for(PLANNING) {
-                    break;
-                }
-                let mut given = usual[..at].to_vec();
-                given.push((by, *action));
-                let plan = Self::decide(start, seat, &given, self.usual.as_mut(), rng);
-                add(&mut trials, plan);
-            }
+        if let Some((at, by, choices)) = Self::widest(start, &usual) {
+            self.each_answer(asked, &usual[..at], (by, &choices), watch, &mut trials, rng);
         }
         let most = most.saturating_sub(trials.len() - before).max(LEAST_OTHERS.min(most));
         // A single decision has no other plans than its answers.
@@ -148,6 +131,28 @@ impl<G: Played> Ideas<G> {
             add(&mut trials, plan);
         }
         trials
+    }
+
+    /// Adds what the greedy bot would do after some given decisions and each answer to the next one, or some of the answers where
+    /// there are many.
+    fn each_answer(
+        &mut self,
+        asked: &Asked<'_, G>,
+        given: &[(Player, G::Action)],
+        (by, choices): (Player, &[G::Action]),
+        watch: &Watch,
+        trials: &mut Vec<Trial<G::Action>>,
+        rng: &mut Xoshiro256PlusPlus,
+    ) {
+        let apart = choices.len().div_ceil(MOST_FIRST).max(1);
+        for action in choices.iter().step_by(apart) {
+            if watch.is_over_for(PLANNING) {
+                break;
+            }
+            let given = [given, &[(by, *action)]].concat();
+            let plan = Self::decide(asked.start, asked.seat, &given, self.usual.as_mut(), rng);
+            add(trials, plan);
+        }
     }
 
     /// The decision after the first one of a plan in which there is most to choose from, the earliest of equals: its number, whose

@@ -55,6 +55,29 @@ fn names_of_factions_change() {
 }
 
 #[test]
+fn what_is_typed_is_a_step_once_the_hands_rest() {
+    use egui_kittest::kittest::Queryable as _;
+    let mut bench = on(Page::Texts, "intro-1812");
+    bench.click("Sides and factions");
+    bench
+        .harness
+        .get_by_role_and_label(egui::accesskit::Role::TextInput, "Blue cubes, English")
+        .focus();
+    bench.harness.run();
+    let mut types = |text: &str| {
+        bench.harness.event(egui::Event::Text(text.to_owned()));
+        bench.harness.run_steps(3);
+        let at_once = bench.done().len();
+        // Two seconds.
+        bench.harness.run_steps(100);
+        (at_once, bench.done().len())
+    };
+    assert_eq!(types("old "), (0, 1));
+    // The field still has the focus; what comes then is another step.
+    assert_eq!(types("and "), (1, 2));
+}
+
+#[test]
 fn paragraphs_and_rulings_come_and_go() {
     let mut bench = on(Page::Texts, "war-of-1812");
     let count = |bench: &crate::support::Bench| {
