@@ -32,16 +32,23 @@ pub trait Document: Serialize + DeserializeOwned + Clone + PartialEq + 'static {
 ///
 /// # Errors
 /// One problem with line and column where the text is not RON or not a document of this kind, or one that names the
-/// format where it was made by a newer version.
+/// format where it was made by a newer version, or by none: formats begin with 1.
 pub fn read<T: Document>(name: &str, text: &str) -> Result<T, Issue> {
-    if let Some(found) = leading_format(text)
-        && found > T::FORMAT
-    {
-        let problem = Problem::NewerFormat {
-            name: Text::same(name),
-            kind: T::ONE,
-            format: found,
-            known: T::FORMAT,
+    if let Some(format) = leading_format(text).filter(|format| !(1..=T::FORMAT).contains(format)) {
+        let (name_said, known) = (Text::same(name), T::FORMAT);
+        let problem = if format > known {
+            Problem::NewerFormat {
+                name: name_said,
+                kind: T::ONE,
+                format,
+                known,
+            }
+        } else {
+            Problem::OtherFormat {
+                of: name_said,
+                format,
+                known,
+            }
         };
         let issue = Issue::error(Place::Document, problem);
         return Err(at_field(issue, name, text, "format"));
@@ -183,6 +190,16 @@ mod tests {
     fn a_newer_format_is_refused_by_name() {
         let issue = read::<Drawing>("x.ron", "(format: 99, whatever: 1)").unwrap_err();
         assert_eq!(issue.kind.name(), "newer-format");
+    }
+
+    #[test]
+    fn a_format_that_no_version_wrote_is_refused() {
+        let issue = read::<Drawing>("x.ron", "(\n  format: 0, whatever: 1)").unwrap_err();
+        assert_eq!(
+            issue.kind.text(crate::Lang::En),
+            "x.ron is of format 0, but this program knows format 1; write `format: 1` once it is up to date"
+        );
+        assert_eq!(issue.position.map(|position| position.line), Some(2));
     }
 
     #[test]
