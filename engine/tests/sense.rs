@@ -166,8 +166,7 @@ fn in_blocks(kind: Kind) -> Seen {
                         return;
                     };
                     let going = plan.going();
-                    let lake = scenario.map().lake_of(from);
-                    let base = lake.is_some_and(|lake| scenario.lake(lake).bases[side] == from);
+                    let base = scenario.is_base(side, from);
                     // Those who are attacked from it threaten it no more.
                     let attacked = plan.legs.iter().fold(0, |set, leg| set | leg.to.bit());
                     let mut beside = towns(scenario.map().beside(from) & !attacked);

@@ -345,6 +345,12 @@ impl Scenario {
         &self.lakes[lake.index()]
     }
 
+    /// Whether a town is the naval base of a side on its lake (1.2).
+    pub fn is_base(&self, side: Side, town: TownId) -> bool {
+        let lake = self.map().lake_of(town);
+        lake.is_some_and(|lake| self.lake(lake).bases[side] == town)
+    }
+
     /// All blocks, in the order of their ids.
     #[inline]
     pub fn blocks(&self) -> &[Block] {

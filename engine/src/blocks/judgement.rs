@@ -106,6 +106,11 @@ struct Season {
     left: f32,
 }
 
+/// How much a force is pressed by a threat to it, 0 to 1: a half where the threat is a fifth larger.
+fn pressed(threat: f32, force: f32) -> f32 {
+    threat / (threat + force * 1.2)
+}
+
 impl State {
     /// The losses that blocks cause in a round of fire.
     fn volley(&self, set: u64) -> f32 {
@@ -140,13 +145,13 @@ impl State {
                 }
             }
             let lake = map.lake_of(town);
-            let is_base = lake.is_some_and(|lake| self.scenario.lake(lake).bases[side] == town);
+            let is_base = self.scenario.is_base(side, town);
             // The strongest that can come from next door.
             let beside = towns(map.beside(town) & occupied[enemy.index()]);
             let threat = beside.map(|from| armies.at(enemy, from).value).fold(0.0, f32::max);
             let free = own == 0 && home && occupied[enemy.index()] & town.bit() == 0;
             if threat > 0.0 && own != 0 {
-                let part = threat / (threat + force * 1.2);
+                let part = pressed(threat, force);
                 let lost = part * part * (force * 0.3 + value);
                 shown.danger += lost;
                 shown.strike = shown.strike.max(lost);
@@ -285,14 +290,14 @@ impl State {
             }
         };
         let share = if threat > 0.0 && own.value > 0.0 {
-            threat / (threat + own.value * 1.2)
+            pressed(threat, own.value)
         } else {
             0.0
         };
         [
             f32::from(self.scenario.town(town).value) * 0.3,
             flag(home == Side::American),
-            flag(lake.is_some_and(|lake| self.scenario.lake(lake).bases[home] == town)),
+            flag(self.scenario.is_base(home, town)),
             own.value * 0.15,
             own.blocks * 0.3,
             own.fire * 0.5,

@@ -2,8 +2,8 @@
 //!
 //! A **plan** is all that a side decides until chance or the enemy has the next word. Plans come of the greedy bot, played
 //! with other weights and other first decisions, and of good plans with one decision changed. Each is tried in the same
-//! sampled games, so that differences count and not luck; the better half goes on to more games until one is left. Nothing
-//! here knows a game but by its rules, its greedy bot and what it holds a position to be worth.
+//! sampled games, so that differences count and not luck; the better half goes on to more games until few are left, the greedy
+//! bot's own among them. Nothing here knows a game but by its rules, its greedy bot and what it holds a position to be worth.
 
 mod compare;
 
@@ -12,7 +12,7 @@ pub use compare::Compared;
 use super::crew::{Crew, Drawn};
 use super::imagine::Far;
 use super::plans::{Asked, GAMES_A_PLAN, Ideas};
-use super::trial::{Trial, is_settled, keep, put_best_first};
+use super::trial::{FEWEST, Trial, is_settled, keep, put_best_first};
 use super::watch::Watch;
 use super::{Bot, Budget, Glimpse, Judgement, Played, Style, Tools};
 use crate::rules::{Player, Rules, Seat, side_of};
@@ -98,8 +98,6 @@ pub struct Thinker<G: Played> {
     tools: Tools,
     crew: Crew<G>,
     ideas: Ideas<G>,
-    /// How many plans are kept to the end.
-    least: usize,
     /// What is still to be done of the plan.
     plan: VecDeque<(Player, G::Action)>,
     found: Option<Found<G>>,
@@ -149,7 +147,6 @@ impl<G: Played> Thinker<G> {
             tools: Tools::default(),
             crew: Crew::default(),
             ideas: Ideas::of(style),
-            least: 2,
             plan: VecDeque::new(),
             found: None,
             belief: G::Belief::default(),
@@ -168,15 +165,16 @@ impl<G: Played> Thinker<G> {
         state
     }
 
-    /// Makes plans and tries them out, the best first, with the sampled state in which they begin.
+    /// Makes plans and tries them out until `least` are left, the best first, with the sampled state in which they begin.
     fn trials(
         &mut self,
         glimpse: &Glimpse<'_, G>,
         legal: &[G::Action],
+        least: usize,
         rng: &mut Xoshiro256PlusPlus,
     ) -> (G, Vec<Trial<G::Action>>) {
         let mut begun = self.begin(glimpse, legal, rng);
-        let trials = self.judge(glimpse, &mut begun, rng);
+        let trials = self.judge(glimpse, &mut begun, least, rng);
         (begun.start, trials)
     }
 
@@ -211,9 +209,9 @@ impl<G: Played> Thinker<G> {
         rng: &mut Xoshiro256PlusPlus,
     ) -> Vec<Proposal<G::Action>> {
         G::watch(&mut self.belief, &glimpse.view(), glimpse.scenario());
-        self.least = most.saturating_mul(2).max(2);
-        let (start, trials) = self.trials(glimpse, legal, rng);
-        self.least = 2;
+        // Plans for the same thing are told once, so more are kept than are asked for.
+        let least = most.saturating_mul(2).max(FEWEST);
+        let (start, trials) = self.trials(glimpse, legal, least, rng);
         let mut proposals: Vec<Proposal<G::Action>> = Vec::new();
         let Some(best) = trials.first() else { return proposals };
         for trial in &trials {
@@ -233,11 +231,12 @@ impl<G: Played> Thinker<G> {
         proposals
     }
 
-    /// Tries out plans until so few are left that they can be told apart, or the time is over; the best comes first.
+    /// Tries out plans until `least` are left, or the time is over; the best comes first.
     fn judge(
         &mut self,
         glimpse: &Glimpse<'_, G>,
         begun: &mut Begun<G>,
+        least: usize,
         rng: &mut Xoshiro256PlusPlus,
     ) -> Vec<Trial<G::Action>> {
         let mut trials = std::mem::take(&mut begun.trials);
@@ -256,7 +255,7 @@ impl<G: Played> Thinker<G> {
         let mut changes = if long { how_often(self.depth, watch.left()) } else { 0 };
         while trials.len() > 1 {
             // Every round of the thinking gets as much of what is left as the others.
-            let rounds = changes + halvings(trials.len(), self.least);
+            let rounds = changes + halvings(trials.len(), least);
             let each = games_each(&trials, watch.left() / rounds.max(1)).max(games.len().max(FIRST_GAMES));
             while games.len() < each {
                 games.push((self.drawn(glimpse, rng), rng.next_u64()));
@@ -266,7 +265,7 @@ impl<G: Played> Thinker<G> {
                 break;
             }
             // The better half goes on; at first it brings plans like itself along.
-            let half = trials.len().div_ceil(2).max(self.least);
+            let half = trials.len().div_ceil(2).max(least);
             keep(&mut trials, half);
             if changes > 0 {
                 changes -= 1;
@@ -290,7 +289,7 @@ fn how_often(depth: Depth, games: u32) -> u32 {
 /// How often so many plans can be halved until so few are left, and those few be tried for the last time.
 fn halvings(plans: usize, least: usize) -> u32 {
     let (mut left, mut times) = (plans, 1);
-    while left > least.max(2) {
+    while left > least {
         left = left.div_ceil(2);
         times += 1;
     }
@@ -324,7 +323,7 @@ impl<G: Played> Bot<G> for Thinker<G> {
         self.plan.clear();
         // Its own chance begins with what is handed in and takes one number of it, however long it thinks.
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(rng.next_u64());
-        let (start, trials) = self.trials(glimpse, legal, &mut rng);
+        let (start, trials) = self.trials(glimpse, legal, FEWEST, &mut rng);
         let Some(best) = trials.into_iter().next() else {
             return legal[0];
         };

@@ -10,7 +10,8 @@ use std::time::Duration;
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Says that the answer is not wanted any more, or wanted at once: the bot answers within 50 ms.
+    /// Says that the answer is not wanted any more, or wanted at once: the bot answers when the imagined games under way are
+    /// over, which takes some milliseconds.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

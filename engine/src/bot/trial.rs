@@ -2,6 +2,9 @@
 
 use crate::rules::Player;
 
+/// Fewest plans that are kept: the greedy bot's own, and one to be measured by it.
+pub(super) const FEWEST: usize = 2;
+
 /// A plan under trial.
 #[derive(Clone, Debug)]
 pub(super) struct Trial<A> {
@@ -74,7 +77,7 @@ pub(super) fn add<A: PartialEq>(trials: &mut Vec<Trial<A>>, plan: Vec<(Player, A
 /// Gives up the worse ones, best first, so that so many are left, and the greedy bot's among them, to be measured by.
 pub(super) fn keep<A>(trials: &mut Vec<Trial<A>>, most: usize) {
     sort(trials);
-    let most = most.max(2);
+    let most = most.max(FEWEST);
     let usual = trials.iter().position(|trial| trial.usual).filter(|at| *at >= most);
     if let Some(at) = usual {
         trials.swap(at, most - 1);

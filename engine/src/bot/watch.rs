@@ -3,6 +3,8 @@
 use super::{Budget, Tools};
 use std::time::Duration;
 
+/// From so many plans on all of the effort is given: fewer deserve a part of it each.
+const PLANS_FOR_ALL: u32 = 16;
 /// Imagined games for each millisecond where there is no clock, and before the clock has told how many there are.
 const NODES_A_MILLISECOND: u32 = 8;
 
@@ -36,7 +38,7 @@ impl Watch {
     /// Gives as much as so many plans deserve.
     pub(super) fn give(&mut self, plans: usize) {
         let plans = u32::try_from(plans).unwrap_or(u32::MAX);
-        let part = |whole: u32| whole.min((whole / 16).max(1).saturating_mul(plans).saturating_add(1));
+        let part = |whole: u32| whole.min((whole / PLANS_FOR_ALL).max(1).saturating_mul(plans).saturating_add(1));
         (self.nodes, self.time) = match (self.budget, self.began) {
             (Budget::Nodes(nodes), _) => (part(nodes), None),
             (Budget::Millis(millis), Some(_)) => (u32::MAX, Some(Duration::from_millis(part(millis).into()))),

@@ -7,6 +7,7 @@ use crate::bot::{Bot, Features, Judgement, Played};
 use crate::deed::Deed;
 use crate::rules::Player;
 use data::Text;
+use data::invasion::Faction;
 
 impl Played for State {
     /// The cards that are known lie open in every view.
@@ -39,7 +40,7 @@ impl Played for State {
         let begun = u32::try_from(self.table.order.len()).unwrap_or(u32::MAX);
         // A turn that is over counts as the next one.
         let over = u32::from(self.table.phase == Phase::Bag);
-        let rounds = u32::from(self.table.round).saturating_mul(5);
+        let rounds = u32::from(self.table.round).saturating_mul(Faction::ALL.len() as u32);
         rounds.saturating_add(begun).saturating_add(over)
     }
 

@@ -147,7 +147,7 @@ impl State {
                 .map(|faction| f32::from(units[faction.index()]) * strength[faction.index()])
                 .sum()
         };
-        let waits = |faction: Faction| table.bag & (1 << faction.index()) != 0;
+        let waits = |faction: Faction| table.in_bag(faction);
         // Of each side, what can come to each area: from beside it by those who move in this round, and by all.
         let areas = map.areas();
         let mut come = vec![[[0.0_f32; 2]; 2]; areas];

@@ -128,7 +128,7 @@ impl State {
             Phase::Bag => into.extend(
                 Faction::ALL
                     .into_iter()
-                    .filter(|faction| self.in_bag(*faction))
+                    .filter(|faction| self.table.in_bag(*faction))
                     .map(|faction| (Roll::Bag(faction), 1)),
             ),
             Phase::Deal(faction) => self.list_draws(faction, into),
@@ -155,11 +155,6 @@ impl State {
     /// Every area of the map.
     pub(super) fn areas(&self) -> impl DoubleEndedIterator<Item = AreaId> + use<> {
         self.scenario.map().area_ids()
-    }
-
-    /// Whether a faction's turn order marker is in the bag.
-    pub(super) const fn in_bag(&self, faction: Faction) -> bool {
-        self.table.bag & (1 << faction.index()) != 0
     }
 
     /// Dice a faction rolls in an area: one a unit, up to its limit (3.3).

@@ -75,6 +75,11 @@ impl Table {
         }
     }
 
+    /// Whether a faction's turn order marker is in the bag (2.0).
+    pub const fn in_bag(&self, faction: Faction) -> bool {
+        self.bag & (1 << faction.index()) != 0
+    }
+
     /// Units of a faction in an area.
     pub fn count(&self, area: AreaId, faction: Faction) -> u8 {
         self.units[area.index()][faction.index()]

@@ -52,13 +52,12 @@ pub fn town(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Vec<S
     let masks = scenario.masks();
     let mut lines = Vec::new();
     let mut facts = vec![side_name(scenario, of.home, lang).to_owned()];
-    for lake in scenario.map().lake_ids() {
-        let lake = scenario.lake(lake);
-        for side in Side::ALL {
-            if lake.bases[side] == town {
-                facts.push(format!("{}, {}", words::BASE.get(lang), lake.name.get(lang)));
-            }
-        }
+    let lake = scenario.map().lake_of(town);
+    if let Some(lake) = lake
+        && Side::ALL.into_iter().any(|side| scenario.is_base(side, town))
+    {
+        let lake = scenario.lake(lake).name.get(lang);
+        facts.push(format!("{}, {lake}", words::BASE.get(lang)));
     }
     lines.push(facts.join(" · "));
     let army = |side: Side, town: TownId| view.in_town(side, town, masks.ships).army;

@@ -97,7 +97,7 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
         }
         let waiting: Vec<Faction> = Faction::ALL
             .into_iter()
-            .filter(|faction| table.bag & (1 << faction.index()) != 0)
+            .filter(|faction| table.in_bag(*faction))
             .collect();
         if !waiting.is_empty() {
             ui.add_space(6.0);

@@ -98,8 +98,7 @@ fn land(sight: &Sight<'_>, lake: LakeId) -> f32 {
 /// The port where ships are safest: with an army, and best the base.
 pub(super) fn haven(sight: &Sight<'_>, action: Action) -> f32 {
     let Action::Port(town) = action else { return 0.0 };
-    let lake = sight.scenario.map().lake_of(town);
-    let base = lake.is_some_and(|lake| sight.scenario.lake(lake).bases[sight.side] == town);
+    let base = sight.is_base(town);
     let army = sight.total(sight.army(town));
     let weights = sight.weights;
     army - weights.port_danger * f32::from(sight.threat(town)) + if base { weights.port_base } else { 0.0 }

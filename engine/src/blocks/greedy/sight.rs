@@ -180,8 +180,7 @@ impl<'a> Sight<'a> {
 
     /// Whether a town is a naval base of a side.
     pub(super) fn is_base_of(&self, side: Side, town: TownId) -> bool {
-        let lake = self.scenario.map().lake_of(town);
-        lake.is_some_and(|lake| self.scenario.lake(lake).bases[side] == town)
+        self.scenario.is_base(side, town)
     }
 
     /// The strongest enemy force that can be in a town next turn, coming from one town: in units.

@@ -29,11 +29,7 @@ fn importance(sight: &Sight<'_>, town: TownId) -> f32 {
     let near: f32 = towns(map.beside(town) & hostile)
         .map(|enemy| 1.5 + sight.worth(enemy))
         .sum();
-    let is_base = |side| {
-        map.lake_of(town)
-            .is_some_and(|lake| sight.scenario.lake(lake).bases[side] == town)
-    };
-    let base = if is_base(sight.side) { 1.5 } else { 0.0 };
+    let base = if sight.scenario.is_base(sight.side, town) { 1.5 } else { 0.0 };
     let threat = f32::from(sight.threat(town));
     sight.worth(town) + near + base + threat
 }

@@ -2,7 +2,7 @@
 
 use super::Thinker;
 use crate::bot::imagine::Far;
-use crate::bot::trial::Trial;
+use crate::bot::trial::{FEWEST, Trial};
 use crate::bot::{Glimpse, Played};
 use crate::deed::{Deed, MOST_TOLD};
 use crate::rules::{Player, side_of};
@@ -53,7 +53,7 @@ impl<G: Played> Thinker<G> {
                 ends: Vec::new(),
             });
         }
-        let mut trials = self.judge(glimpse, &mut begun, rng).into_iter();
+        let mut trials = self.judge(glimpse, &mut begun, FEWEST, rng).into_iter();
         let best = trials.next().filter(|best| !best.usual)?;
         let far = Far {
             turns: self.depth.turns,

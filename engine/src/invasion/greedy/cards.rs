@@ -84,7 +84,7 @@ impl Sight<'_> {
         if ends {
             let to_move = |side: Side| {
                 let factions = side.factions().iter();
-                let waiting = factions.filter(|faction| self.table.bag & (1 << faction.index()) != 0);
+                let waiting = factions.filter(|faction| self.table.in_bag(**faction));
                 waiting.count() as f32
             };
             let words = to_move(self.side) - to_move(self.side.enemy());

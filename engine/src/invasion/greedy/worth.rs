@@ -255,7 +255,7 @@ impl Sight<'_> {
     /// All units of the enemy's factions that may still move before it counts.
     fn may_move(&self) -> Force {
         let ending = self.is_ending();
-        let may_move = |faction: Faction| !ending || self.table.bag & (1 << faction.index()) != 0;
+        let may_move = |faction: Faction| !ending || self.table.in_bag(faction);
         let factions = self.side.enemy().factions().iter().copied();
         Force::whole(factions.filter(|faction| may_move(*faction)))
     }
