@@ -3,6 +3,7 @@
 
 use data::blocks::map::towns;
 use data::blocks::{Kind as Arm, Side as ArmySide};
+use data::invasion::cards::Effect;
 use data::invasion::{Faction, Side};
 use data::library::Library;
 use engine::blocks::{self, LandStage};
@@ -135,6 +136,28 @@ fn stepped_on(kind: Kind) -> [usize; 2] {
     [could, did]
 }
 
+/// How often a card that is played before a battle could be played in the last round of a game, where it is of no later use, and
+/// how often it was kept.
+fn kept_to_the_end(kind: Kind) -> [usize; 2] {
+    let [mut could, mut kept] = [0; 2];
+    watch::<invasion::State>(&of_invasion("intro-1812"), kind, 100, |_, state, _, action| {
+        let (table, scenario) = (state.table(), state.scenario());
+        let Phase::BeforeBattle(_) = table.phase else { return };
+        let volley = |action: &invasion::Action| {
+            let invasion::Action::Play(card) = action else { return false };
+            let mut effects = scenario.card(*card).effects().iter();
+            effects.any(|effect| matches!(effect, Effect::Volley { .. }))
+        };
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        if table.round == scenario.end().last_round() && legal.iter().any(volley) {
+            could += 1;
+            kept += usize::from(!matches!(action, invasion::Action::Play(_)));
+        }
+    });
+    [could, kept]
+}
+
 /// What is counted in games of Blocks.
 #[derive(Debug, Default)]
 struct Seen {
@@ -255,6 +278,12 @@ fn in_invasion_a_unit_steps_on_after_a_victory_where_an_objective_lies_open() {
     assert!(did * 2 > could && could > 20, "{did} of {could}");
     let [could, did] = stepped_on(Kind::Greedy1);
     assert!(did * 2 < could, "the count must be able to tell: {did} of {could}");
+}
+
+#[test]
+fn in_invasion_no_card_for_a_battle_is_kept_beyond_the_last_round() {
+    let [could, kept] = kept_to_the_end(GREEDY);
+    assert!(could > 20 && kept == 0, "{kept} of {could}");
 }
 
 #[test]

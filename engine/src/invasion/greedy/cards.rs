@@ -206,6 +206,8 @@ impl Sight<'_> {
         let Action::Play(card) = action else { return 0.5 };
         let enemies = f32::from(self.table.strength(area, self.side.enemy()));
         let own = f32::from(self.table.strength(area, self.side));
+        // Small battles do not deserve a card that better ones may want later; in its last turn it is wanted nowhere else.
+        let few = if self.is_ending() { 1.0 } else { 2.0 };
         self.scenario
             .card(card)
             .effects()
@@ -215,11 +217,11 @@ impl Sight<'_> {
                 Effect::Volley {
                     by_enemy: false,
                     only: Face::Hit,
-                } if own >= 2.0 && enemies >= 2.0 => 1.5,
+                } if own >= few && enemies >= few => 1.5,
                 Effect::Volley {
                     by_enemy: true,
                     only: Face::Flee,
-                } if enemies >= 2.0 => 1.0,
+                } if enemies >= few => 1.0,
                 Effect::Turncoat { .. } => 1.2,
                 _ => 0.0,
             })
