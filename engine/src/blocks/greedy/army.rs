@@ -19,6 +19,11 @@ pub(super) struct Order {
     units: u64,
 }
 
+/// The part of a battle that an attack must win at least when nothing can be lost by it any more.
+const ANY_ODDS: f32 = 0.02;
+/// The chance that a block does not get away by a forced march (6.11).
+const TIRED: f32 = 0.5;
+
 /// Most units that are left behind when the others go.
 const MOST_LEFT: usize = 3;
 
@@ -197,7 +202,8 @@ impl<'a, 'b> Leaving<'a, 'b> {
         let two = map.two_away(from, !sight.hostile);
         self.offer(map.beside(from), Mode::Road, u64::MAX, usize::MAX, best);
         self.offer(two, Mode::Road, masks.fast, usize::MAX, best);
-        if sight.autumn() < 0.95 {
+        // Who cannot come may lose a combat value, which winter does not give back; after the last word none is wanted.
+        if sight.autumn() < 0.95 || sight.has_last_word() {
             self.offer(two, Mode::March, masks.marchers, 3, best);
         }
         if let Some((coast, room)) = crossing(sight, from) {
@@ -233,7 +239,7 @@ impl<'a, 'b> Leaving<'a, 'b> {
                     Some(enemy) => {
                         let landing = if mode == Mode::Water { 2.0 } else { 1.0 };
                         let result = duel(party.going(there).force, *enemy, landing);
-                        if result < sight.weights.least {
+                        if result < self.stakes.least {
                             // Not at bad odds, but where an order must be written it is still one. With fewer they are no better.
                             best.consider(-5.0, order);
                             break;
@@ -283,7 +289,7 @@ impl<'a, 'b> Leaving<'a, 'b> {
         if let Some(result) = result {
             let won = (1.0 - weights.narrow).mul_add(result, weights.narrow);
             value += sure * there.spoils * won;
-            value -= gone * (1.0 - result) * weights.loss;
+            value -= gone * (1.0 - result) * stakes.loss;
             after = after.part(result);
         } else {
             value += sure * there.free;
@@ -364,7 +370,9 @@ impl Party {
         let number = count(units);
         let setting_out = |force: Force, sure: f32, gone: f32| {
             let (force, sure) = if mode == Mode::March {
-                (force.part(0.5), sure * 0.5)
+                // Each throws its own die, and one of them is enough to be there.
+                let none_comes = TIRED.powi(i32::from(number));
+                (force.part(1.0 - TIRED), sure * (1.0 - none_comes))
             } else {
                 (force, sure)
             };
@@ -385,7 +393,7 @@ impl Party {
             }
         };
         let cost = if mode == Mode::March {
-            sight.weights.march * f32::from(number)
+            stakes.march * f32::from(number)
         } else {
             0.0
         };
@@ -420,6 +428,11 @@ struct Stakes {
     towns: Vec<Stake>,
     /// How near a winter is after which the war goes on, 0 to 1.
     winter: Option<f32>,
+    /// The part of a battle that an attack must win at least, what a unit lost in it costs, and what a unit that is forced to
+    /// march.
+    least: f32,
+    loss: f32,
+    march: f32,
 }
 
 /// What there is to win and to lose in a town.
@@ -455,12 +468,21 @@ struct Stake {
 
 impl Stakes {
     fn of(sight: &Sight<'_>) -> Self {
-        let last = usize::from(sight.view.table.year) + 1 == sight.scenario.years().len();
+        let weights = sight.weights;
+        // After the last word towns count and blocks do not (8.1).
+        let [least, loss, march] = if sight.has_last_word() {
+            [ANY_ODDS, 0.0, 0.0]
+        } else {
+            [weights.least, weights.loss, weights.march]
+        };
         let from = sight.weights.winter_from.min(0.99);
         let near = ((sight.autumn() - from) / (1.0 - from)).clamp(0.0, 1.0);
         let mut stakes = Self {
             towns: Vec::with_capacity(sight.scenario.map().towns()),
-            winter: (!last).then_some(near),
+            winter: (!sight.is_last_year()).then_some(near),
+            least,
+            loss,
+            march,
         };
         let front = sight.front();
         for (town, away) in sight.scenario.map().town_ids().zip(front) {

@@ -6,7 +6,7 @@ use crate::blocks::blocks;
 use crate::blocks::plan::{Naval, Plan, Stage};
 use crate::blocks::state::AtSea;
 use crate::blocks::view::{SideView, View};
-use data::blocks::draft::Amphibious;
+use data::blocks::draft::{Amphibious, Movement};
 use data::blocks::map::{MOST_TOWNS, towns};
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 
@@ -183,8 +183,12 @@ impl<'a> Sight<'a> {
         self.scenario.is_base(side, town)
     }
 
-    /// The strongest enemy force that can be in a town next turn, coming from one town: in units.
+    /// The strongest enemy force that can be in a town next turn, coming from one town: in units. Nobody comes after the last
+    /// word of the war.
     pub(super) fn threat(&self, town: TownId) -> u8 {
+        if self.has_last_word() {
+            return 0;
+        }
         let map = self.scenario.map();
         let by_road = towns(map.beside(town) & self.occupied[1]).map(|from| self.enemy[from.index()]);
         let by_water = map
@@ -196,6 +200,19 @@ impl<'a> Sight<'a> {
             coast.map(|from| self.enemy[from.index()].min(fleet)).max().unwrap_or(0)
         });
         by_road.max().unwrap_or(0).max(by_water)
+    }
+
+    /// Whether this is the last year of the war.
+    pub(super) fn is_last_year(&self) -> bool {
+        usize::from(self.view.table.year) + 1 == self.scenario.years().len()
+    }
+
+    /// Whether the side moves now and nobody after it: in the second half of the last turn of the war (4.0, 8.1).
+    pub(super) fn has_last_word(&self) -> bool {
+        let table = &self.view.table;
+        let by_turns = self.scenario.options().movement == Movement::Alternating;
+        let is_second = table.active == self.side && table.first != self.side;
+        by_turns && is_second && self.is_last_year() && self.autumn() >= 1.0
     }
 
     /// How near winter is, 0 at the beginning of a year to 1 at its end.
