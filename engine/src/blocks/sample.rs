@@ -10,7 +10,7 @@ use super::{blocks, count};
 use data::blocks::map::{MOST_LAKES, MOST_TOWNS, TownId, towns as places};
 use data::blocks::scenario::MOST_BLOCKS;
 use data::blocks::{BlockId, Scenario, Side};
-use rand::seq::SliceRandom as _;
+use rand::seq::{IteratorRandom as _, SliceRandom as _};
 use rand::{Rng, RngExt as _};
 use std::sync::Arc;
 
@@ -139,7 +139,7 @@ impl State {
         self.pool |= set(rest);
         let on_map = self.towns.together() & own & masks.army & !known;
         for block in blocks(on_map) {
-            self.weaken(block, rng);
+            self.wear(block, rng);
         }
         // Who landed is infantry (6.22).
         for arrival in &self.table.came[side.index()].to {
@@ -166,13 +166,13 @@ impl State {
             self.lakes[index] |= open_here;
             for ship in take(&mut ships, number.saturating_sub(count(open_here))) {
                 self.lakes[index] |= ship.bit();
-                self.weaken(ship, rng);
+                self.fit_out(ship, rng);
             }
         }
         for (town, counted) in scenario.map().town_ids().zip(towns) {
             for ship in take(&mut ships, counted.ships) {
                 self.towns.put(town, ship.bit(), scenario.masks());
-                self.weaken(ship, rng);
+                self.fit_out(ship, rng);
             }
         }
         self.pool |= set(take(&mut ships, spare));
@@ -266,11 +266,34 @@ impl State {
         }
     }
 
-    /// Gives a hidden block a combat value: mostly its full one.
-    fn weaken(&mut self, block: BlockId, rng: &mut impl Rng) {
+    /// Turns that are over since the war began.
+    fn turns_gone(&self) -> u32 {
+        let years = u32::from(self.table.year).saturating_mul(u32::from(self.scenario.whole().turns));
+        years.saturating_add(u32::from(self.table.turn).saturating_sub(1))
+    }
+
+    /// Gives a hidden block of the army a combat value: all are whole at first, and in games of bots that think about six of ten
+    /// after ten turns and half of them after thirty; the others have half of theirs on average.
+    fn wear(&mut self, block: BlockId, rng: &mut impl Rng) {
         let full = self.scenario.block(block).value;
-        let damaged = rng.random_range(0..4) == 0;
-        self.values[block.index()] = if damaged { rng.random_range(1..=full) } else { full };
+        let gone = self.turns_gone();
+        let worn = full > 1 && rng.random_range(0..gone.saturating_add(7).saturating_mul(5)) < gone.saturating_mul(3);
+        self.values[block.index()] = if worn { rng.random_range(1..full) } else { full };
+    }
+
+    /// Gives a hidden ship a combat value: one that its side's ships began with or, the later the likelier, one of those that
+    /// ships have that were built since, sunk and built again: mostly 1, for each value more takes a build (5.1).
+    fn fit_out(&mut self, ship: BlockId, rng: &mut impl Rng) {
+        const BUILT: [u8; 10] = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3];
+        let of = self.scenario.block(ship);
+        let gone = self.turns_gone();
+        let first = self.scenario.ships().iter().filter(|first| first.side == of.side);
+        let built = rng.random_range(0..gone.saturating_add(10)) < gone;
+        let value = match first.choose(rng) {
+            Some(first) if !built => first.value,
+            _ => BUILT[rng.random_range(0..BUILT.len())],
+        };
+        self.values[ship.index()] = value.min(of.value);
     }
 }
 
