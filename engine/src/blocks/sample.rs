@@ -139,7 +139,7 @@ impl State {
         self.pool |= set(rest);
         let on_map = self.towns.together() & own & masks.army & !known;
         for block in blocks(on_map) {
-            self.wear(block, rng);
+            self.weaken(block, rng);
         }
         // Who landed is infantry (6.22).
         for arrival in &self.table.came[side.index()].to {
@@ -272,13 +272,12 @@ impl State {
         years.saturating_add(u32::from(self.table.turn).saturating_sub(1))
     }
 
-    /// Gives a hidden block of the army a combat value: all are whole at first, and in games of bots that think about six of ten
-    /// after ten turns and half of them after thirty; the others have half of theirs on average.
-    fn wear(&mut self, block: BlockId, rng: &mut impl Rng) {
+    /// Gives a hidden block of the army a combat value: mostly its full one. Late in a year more are weakened than that; bots that
+    /// deal them so play worse (docs/bots.md, "What was tried").
+    fn weaken(&mut self, block: BlockId, rng: &mut impl Rng) {
         let full = self.scenario.block(block).value;
-        let gone = self.turns_gone();
-        let worn = full > 1 && rng.random_range(0..gone.saturating_add(7).saturating_mul(5)) < gone.saturating_mul(3);
-        self.values[block.index()] = if worn { rng.random_range(1..full) } else { full };
+        let damaged = rng.random_range(0..4) == 0;
+        self.values[block.index()] = if damaged { rng.random_range(1..=full) } else { full };
     }
 
     /// Gives a hidden ship a combat value: one that its side's ships began with or, the later the likelier, one of those that
