@@ -125,25 +125,32 @@ fn the_balanced_war_changes_one_reinforcement_and_nothing_else() {
 }
 
 #[test]
-fn the_balanced_campaign_changes_forces_and_nothing_else() {
-    const BALANCED: &str = include_str!("../../../../data/content/variants/campaign-1812-balanced.ron");
-    let folder = empty();
-    let folder = folder.path();
-    kept(folder, "campaign-1812-balanced", BALANCED);
-    let checked = run_in(folder, "check campaign-1812-balanced");
-    assert_eq!(checked.code, 0, "{}", checked.text);
-    let shown = object(folder, "show campaign-1812-balanced --json");
-    assert_eq!(shown["title"]["fr"], "Campagne de 1812, équilibrée");
-    let differs = run_in(folder, "convert campaign-1812-balanced --changes").text;
-    let numbers = differs.lines().filter(|line| line.trim().starts_with("new:")).count();
-    assert_eq!(numbers, 6, "{differs}");
-    let invented = differs
-        .lines()
-        .filter(|line| line.contains("invented, for balance"))
-        .count();
-    assert_eq!(invented, 6, "{differs}");
-    assert!(!differs.contains("pieces") && !differs.contains("added"), "{differs}");
-    run_in(folder, "simulate campaign-1812-balanced --games 2 --bots greedy");
+fn the_balanced_campaigns_change_forces_and_nothing_else() {
+    const OF_1812: &str = include_str!("../../../../data/content/variants/campaign-1812-balanced.ron");
+    const OF_1813: &str = include_str!("../../../../data/content/variants/campaign-1813-balanced.ron");
+    // Nobody is left where the basis of units could stand in five of those of 1813.
+    for (name, text, french, changes, with_basis) in [
+        ("campaign-1812-balanced", OF_1812, "Campagne de 1812, équilibrée", 6, 6),
+        ("campaign-1813-balanced", OF_1813, "Le combat de 1813, équilibré", 8, 3),
+    ] {
+        let folder = empty();
+        let folder = folder.path();
+        kept(folder, name, text);
+        let checked = run_in(folder, &format!("check {name}"));
+        assert_eq!(checked.code, 0, "{}", checked.text);
+        let shown = object(folder, &format!("show {name} --json"));
+        assert_eq!(shown["title"]["fr"], french);
+        let differs = run_in(folder, &format!("convert {name} --changes")).text;
+        let numbers = differs.lines().filter(|line| line.trim().starts_with("new:")).count();
+        assert_eq!(numbers, changes, "{differs}");
+        let invented = differs
+            .lines()
+            .filter(|line| line.contains("invented, for balance"))
+            .count();
+        assert_eq!(invented, with_basis, "{differs}");
+        assert!(!differs.contains("pieces") && !differs.contains("added"), "{differs}");
+        run_in(folder, &format!("simulate {name} --games 2 --bots greedy"));
+    }
 }
 
 #[test]
