@@ -57,8 +57,8 @@ pub struct TournamentPanel {
     seed: u64,
     early: bool,
     records: bool,
-    /// What was played before, once it was read.
-    kept: Option<Kept>,
+    /// What was played before, once it was read, or why that cannot be read: then it is no less there, and can be set aside.
+    kept: Option<Result<Kept, Trouble>>,
     running: Option<Running>,
     /// Until something of it changes.
     standing: Option<Standing>,
@@ -93,9 +93,10 @@ impl Default for TournamentPanel {
 }
 
 impl Standing {
-    fn of(plan: Plan, kept: &Kept) -> Self {
+    /// How a plan stands with what was played before, if that could be read.
+    fn of(plan: Plan, kept: Option<&Kept>) -> Self {
         let scores = plan.pairings().into_iter().map(|pairing| {
-            let before = kept.find(&plan.run_of(pairing));
+            let before = kept.and_then(|kept| kept.find(&plan.run_of(pairing)));
             let score = match before.map(|run| &run.sums) {
                 Some(Sums::Match(score)) => score.clone(),
                 _ => Score::default(),
@@ -363,15 +364,22 @@ impl TournamentPanel {
                     self.begin(ui, offers, folders);
                 }
             }
-            let kept = self.kept.as_ref().is_some_and(|kept| !kept.runs.is_empty());
-            let page = ui.add_enabled(kept, big(look.t(T::TournamentPage)));
+            let kept = match &self.kept {
+                Some(Ok(kept)) => Some(kept).filter(|kept| !kept.runs.is_empty()),
+                None | Some(Err(_)) => None,
+            };
+            let forgettable = kept.is_some() || matches!(self.kept, Some(Err(_)));
+            let page = ui.add_enabled(kept.is_some(), big(look.t(T::TournamentPage)));
             if page.on_hover_text(look.t(T::TournamentPageHint)).clicked()
-                && let Some(kept) = &self.kept
+                && let Some(kept) = kept
             {
                 let page = report::page(&Report::of(kept), look.lang);
                 queue.push(Order::WriteMade("tournament.html".to_owned(), page.into_bytes()));
             }
-            let forget = ui.add_enabled(kept && self.running.is_none(), big(look.t(T::TournamentForget)));
+            let forget = ui.add_enabled(
+                forgettable && self.running.is_none(),
+                big(look.t(T::TournamentForget)),
+            );
             if forget.on_hover_text(look.t(T::TournamentForgetHint)).clicked() {
                 self.forget(folders);
             }
@@ -384,7 +392,10 @@ impl TournamentPanel {
     fn standing(&mut self, offers: &[Offer], folders: &Folders) -> &Standing {
         let standing = match self.standing.take() {
             Some(standing) => standing,
-            None => Standing::of(self.plan(offers, folders), self.kept.get_or_insert_default()),
+            None => {
+                let kept = self.kept.as_ref().and_then(|kept| kept.as_ref().ok());
+                Standing::of(self.plan(offers, folders), kept)
+            }
         };
         self.standing.insert(standing)
     }
@@ -462,22 +473,22 @@ impl TournamentPanel {
             (self.kept, self.standing) = (None, None);
         }
         if self.kept.is_none() {
-            match keeping::read_or_new(&folders.tournament()) {
-                Ok(kept) => self.kept = Some(kept),
-                Err(trouble) => {
-                    self.told = Some(trouble.told());
-                    self.kept = Some(Kept::default());
-                }
+            let kept = keeping::read_or_new(&folders.tournament());
+            if let Err(trouble) = &kept {
+                self.told = Some(text::games_unreadable(&trouble.told()));
             }
+            self.kept = Some(kept);
         }
     }
 
     /// Begins anew; what was played is kept under another name.
     fn forget(&mut self, folders: &Folders) {
+        let readable = matches!(self.kept, Some(Ok(_)));
         let aside = files::set_aside(&folders.tournament());
         self.look_again();
         self.told = Some(match aside {
-            Ok(aside) => text::games_aside(&aside),
+            Ok(aside) if readable => text::games_aside(&aside),
+            Ok(aside) => text::unreadable_aside(&aside),
             Err(error) => error.told(),
         });
     }

@@ -31,6 +31,25 @@ pub fn games_aside(path: &Path) -> Text {
     )
 }
 
+/// Why the file with the games so far cannot be read, and what can be done about it here.
+pub fn games_unreadable(why: &Text) -> Text {
+    text!(
+        "{why}. Forgetting all games puts that file aside and begins anew.",
+        "{why}. Oublier les parties met ce fichier de côté et recommence à zéro.";
+        why
+    )
+}
+
+/// Where a file is now that could not be read.
+pub fn unreadable_aside(path: &Path) -> Text {
+    let path = path.display();
+    text!(
+        "The file that could not be read is now {path}, and the tournament begins anew.",
+        "Le fichier illisible est maintenant {path}, et le tournoi recommence à zéro.";
+        path
+    )
+}
+
 /// The heading of the strengths in a game.
 pub fn strengths(lang: Lang, game: &str) -> String {
     say!(lang, "Strengths in {game}, in Elo below the strongest", "Forces dans {game}, en Elo sous le plus fort"; game)

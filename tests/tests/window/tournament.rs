@@ -84,6 +84,26 @@ fn a_tournament_is_played_kept_and_gone_on_with() {
 }
 
 #[test]
+fn a_file_of_games_that_cannot_be_read_is_put_aside_in_the_window() {
+    for content in ["(format: 1, runs: [", "(format: 9, runs: [])"] {
+        let mut window = Window::open();
+        let file = Folders::below(window.folder.path()).tournament();
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(&file, content).unwrap();
+        window.order(Order::Do(UiCommand::Tournament));
+        choose(&mut window, "1");
+        window.click(t(T::TournamentBegin));
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), content, "nothing is played into it");
+        window.click(t(T::TournamentForget));
+        let aside = file.with_file_name("tournament-2.ron");
+        assert_eq!(std::fs::read_to_string(&aside).unwrap(), content);
+        assert!(window.reads(&text::unreadable_aside(&aside).en));
+        window.click(t(T::TournamentBegin));
+        assert_eq!(kept(&window).runs.len(), 1);
+    }
+}
+
+#[test]
 fn games_that_the_command_line_plays_into_the_file_are_there_when_the_dialog_is_opened() {
     let mut window = opened();
     choose(&mut window, "1");
