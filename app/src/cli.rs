@@ -437,6 +437,16 @@ fn library(folders: &Folders) -> (Library, Vec<String>) {
     (library, asides)
 }
 
+/// Adds sentences to those that are told beside the output, none twice: every scenario of a call comes with those of the whole
+/// library.
+fn add_asides(asides: &mut Vec<String>, more: Vec<String>) {
+    for aside in more {
+        if !asides.contains(&aside) {
+            asides.push(aside);
+        }
+    }
+}
+
 /// The language of a short name.
 fn language(code: &str) -> Result<Lang, String> {
     let all = Lang::all();

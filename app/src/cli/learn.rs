@@ -1,7 +1,7 @@
 //! `war1812 learn`: what positions tell of who wins, in the form of `judgement.ron` of each game; docs/bots.md says which call
 //! those that ship came of. The same call gives the same weights.
 
-use super::{Failure, Output, with_options};
+use super::{Failure, Output, add_asides, with_options};
 use crate::files::Folders;
 use crate::games;
 use clap::builder::RangedU64ValueParser;
@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (mut scenarios, mut asides): (Vec<Scenario>, Vec<String>) = (Vec::new(), Vec::new());
     for what in &args.what {
         let (_, scenario, more) = with_options(what, folders, &[])?;
-        asides.extend(more);
+        add_asides(&mut asides, more);
         if scenarios.first().is_some_and(|first| first.game() != scenario.game()) {
             return Err(Failure::Usage(format!(
                 "{what} is a scenario of another game than {}, learn from one game at a time",
@@ -42,7 +42,6 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         }
         scenarios.push(scenario);
     }
-    asides.dedup();
     let mut wanted = Lessons {
         games: 0..args.games,
         seed: args.seed,

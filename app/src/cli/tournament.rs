@@ -3,7 +3,7 @@
 
 use super::kept::Keeping;
 use super::simulate::make_folder;
-use super::{Failure, Output, json, with_options};
+use super::{Failure, Output, add_asides, json, with_options};
 use crate::files::Folders;
 use crate::tournament::{self, Entry, Pairing, Plan};
 use clap::builder::RangedU64ValueParser;
@@ -157,11 +157,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (mut entries, mut asides) = (Vec::new(), Vec::new());
     for what in &args.what {
         let (source, scenario, more) = with_options(what, folders, &args.options)?;
-        for aside in more {
-            if !asides.contains(&aside) {
-                asides.push(aside);
-            }
-        }
+        add_asides(&mut asides, more);
         let name = source.name().to_owned();
         // By the hash, for one scenario may be named in several ways.
         let same = |entry: &&Entry| entry.scenario.hash() == scenario.hash();
