@@ -8,7 +8,7 @@ use crate::{clock, games, report};
 use data::any::Scenario;
 use data::text;
 use engine::bot::Kind;
-use engine::laboratory::kept::{Run as Games, Sheet, Span, Sums};
+use engine::laboratory::kept::{Run as Games, Sheet, Span};
 use engine::laboratory::thought::{Thought, Thoughts};
 use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, ratings};
 use engine::laboratory::{Halt, Run};
@@ -100,7 +100,7 @@ impl Plan {
     }
 
     /// A match as games in a file know it.
-    pub fn run_of(&self, pairing: Pairing) -> Games {
+    pub fn run_of(&self, pairing: Pairing) -> Games<Score> {
         let entry = &self.entries[pairing.entry];
         let bots = pairing.bots.map(|bot| self.bots[bot]);
         let what = report::what(&entry.scenario, &entry.name, &self.options, bots, self.seed);
@@ -144,7 +144,7 @@ impl Plan {
             keep: self.records.is_some().then_some(&keep),
         };
         let began = Instant::now();
-        let play = |pairs: Span| {
+        let mut play = |pairs: Span| {
             let part = Match { pairs, ..wanted };
             let score = games::of(&entry.scenario).duel(&entry.scenario, &part, run);
             score.map_err(|halt| self.halted(halt))
@@ -160,10 +160,8 @@ impl Plan {
                     least: self.threads as u64,
                     halts: self.stop.map(|_| AT_ONCE),
                 };
-                let mut seen = |games: &Games| {
-                    let Sums::Match(score) = &games.sums else {
-                        return ControlFlow::Continue(());
-                    };
+                let mut seen = |games: &Games<Score>| {
+                    let score = &games.sums;
                     each(pairing, score);
                     // Looked at only where a match without a file looks too: whoever looks more often finds more by luck.
                     let halts = score.pairs.iter().sum::<u64>().is_multiple_of(AT_ONCE);
@@ -172,16 +170,9 @@ impl Plan {
                         None => ControlFlow::Continue(()),
                     }
                 };
-                let mut sums = |pairs: Span| play(pairs).map(Sums::Match);
                 let own = self.run_of(pairing);
-                let (games, pairs) = keeping::play(file, &own, self.pairs, portions, &mut sums, &mut seen)?;
-                let Sums::Match(score) = games.sums else {
-                    return Err(Trouble::Content(text!(
-                        "the file holds a series under this match, choose another one",
-                        "le fichier contient une série sous ce match\u{a0}; choisissez-en un autre"
-                    )));
-                };
-                (score, pairs)
+                let (games, pairs) = keeping::play(file, &own, self.pairs, portions, &mut play, &mut seen)?;
+                (games.sums, pairs)
             }
         };
         // What was there before, and what an early end leaves out, is done as well.

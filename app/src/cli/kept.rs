@@ -6,7 +6,7 @@ use crate::report::{self, Report};
 use crate::text::{self, Lang, TERMINAL};
 use crate::tournament::keeping::{self, Portions};
 use clap::builder::RangedU64ValueParser;
-use engine::laboratory::kept::{Kept, Run, Span, Sums};
+use engine::laboratory::kept::{Kept, Run, Span, Sum, Sums};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -73,26 +73,22 @@ impl Keeping {
 
     /// Plays a run and keeps it portion by portion, if it is to be kept; what is in the file already is not played again. Also
     /// how many games were played now.
-    pub(super) fn play(
+    pub(super) fn play<S: Sum>(
         &self,
-        run: Run,
+        run: &Run<S>,
         wanted: Span,
         threads: u64,
-        play: &mut dyn FnMut(Span) -> Result<Sums, Failure>,
-    ) -> Result<(Run, u64), Failure> {
+        play: &mut dyn FnMut(Span) -> Result<S, Failure>,
+    ) -> Result<(Run<S>, u64), Failure> {
         let Some(file) = &self.keep else {
-            let mut run = run;
-            let sums = play(wanted)?;
-            run.add(&[wanted], &sums)
-                .map_err(|twice| Failure::Content(twice.to_string()))?;
-            return Ok((run, wanted.games()));
+            return Ok((run.part(wanted, play(wanted)?), wanted.games()));
         };
-        let mut each = |_: &Run| ControlFlow::Continue(());
+        let mut each = |_: &Run<S>| ControlFlow::Continue(());
         let portions = Portions {
             least: threads,
             halts: None,
         };
-        keeping::play(file, &run, wanted, portions, play, &mut each)
+        keeping::play(file, run, wanted, portions, play, &mut each)
     }
 }
 

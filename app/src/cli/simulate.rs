@@ -12,7 +12,7 @@ use crate::tournament::record_name;
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
 use engine::bot::Kind;
-use engine::laboratory::kept::{Kept, Run as Games, Sums};
+use engine::laboratory::kept::{Kept, Run as Games};
 use engine::laboratory::{Halt, Run, Series as Wanted};
 use engine::record::Record;
 use figures::{Series, Shown};
@@ -140,20 +140,13 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let began = Instant::now();
     let (games, played) = args
         .kept
-        .play(Games::series(what, sheet), wanted.games, threads, &mut |span| {
+        .play(&Games::series(what, sheet), wanted.games, threads, &mut |span| {
             let figures = game.simulate(&scenario, &Wanted { games: span, ..wanted }, &Run::of(span.games()));
-            Ok(Sums::Series(Box::new(
-                figures.map_err(|halt| sentence(halt, args, folders))?,
-            )))
+            figures.map_err(|halt| sentence(halt, args, folders))
         })?;
     let seconds = began.elapsed().as_secs_f64();
     let before = wanted.games.games().saturating_sub(played);
     asides.extend(args.kept.without_record(args.records.as_ref(), before));
-    let Sums::Series(figures) = &games.sums else {
-        return Err(Failure::Content(
-            "the file holds a match under this run, choose another one".to_owned(),
-        ));
-    };
     let series = Series {
         scenario: source.name(),
         scenario_hash: scenario.hash(),
@@ -171,11 +164,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         seconds,
         played,
     };
-    let shown = Shown::of(series, figures);
+    let shown = Shown::of(series, &games.sums);
     let mut text = if args.json { json(&shown)? } else { shown.to_string() };
     if let Some(page) = &args.html {
         let report = Report::of(&Kept {
-            runs: vec![games.clone()],
+            runs: vec![games.kept()],
             ..Kept::default()
         });
         match write_page(&report, page, super::spoken(args.lang, args.french)) {

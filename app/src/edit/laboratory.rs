@@ -188,7 +188,7 @@ fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
     };
     let what = report::what(scenario, scenario.document().id(), &[], series.bots, SEED);
     let games = series.games;
-    Some(Games::of_series(what, sheet, games, figures))
+    Some(Games::series(what, sheet).part(games, figures).kept())
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 use engine::bot::Kind;
-use engine::laboratory::kept::{Kept, Span, Sums};
+use engine::laboratory::kept::{Kept, Span};
 use engine::laboratory::tournament::{Score, Sprt};
 use engine::laboratory::{Run, Share};
 use std::collections::BTreeSet;
@@ -97,11 +97,7 @@ impl Standing {
     fn of(plan: Plan, kept: Option<&Kept>) -> Self {
         let scores = plan.pairings().into_iter().map(|pairing| {
             let before = kept.and_then(|kept| kept.find(&plan.run_of(pairing)));
-            let score = match before.map(|run| &run.sums) {
-                Some(Sums::Match(score)) => score.clone(),
-                _ => Score::default(),
-            };
-            (pairing, score)
+            (pairing, before.map(|run| run.sums).unwrap_or_default())
         });
         let mut standing = Self {
             scores: scores.collect(),
