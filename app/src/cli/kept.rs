@@ -119,16 +119,19 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
             Sums::Series(_) => (numbers, run.what.bots.join(" (American) against ") + " (British)"),
             Sums::Match(_) => (2 * numbers, run.what.bots.join(" against ")),
         };
-        let gap = match run
-            .missing(Span::first(run.done.last().map_or(0, |span| span.to)))
-            .first()
-        {
-            Some(span) => format!(", {} to {} missing", span.from + 1, span.to),
-            None => String::new(),
+        let gaps: Vec<String> = run
+            .gaps()
+            .iter()
+            .map(|span| format!("{} to {}", span.from + 1, span.to))
+            .collect();
+        let gaps = if gaps.is_empty() {
+            String::new()
+        } else {
+            format!(", {} missing", gaps.join(", "))
         };
         let line = writeln!(
             told,
-            "{}: {} of seed {}, {bots}{gap}",
+            "{}: {} of seed {}, {bots}{gaps}",
             run.what.scenario,
             text::games(TERMINAL, games),
             run.what.seed

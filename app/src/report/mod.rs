@@ -262,7 +262,6 @@ impl Played {
             seed,
             ..
         } = run.what.clone();
-        let all = Span::first(run.done.last().map_or(0, |span| span.to));
         Self {
             scenario,
             title: run.sheet.title.clone(),
@@ -272,7 +271,7 @@ impl Played {
             options,
             seed,
             program,
-            missing: run.missing(all),
+            missing: run.gaps(),
         }
     }
 }

@@ -245,6 +245,11 @@ impl<S> Run<S> {
         }
         missing
     }
+
+    /// The games that have not been played yet though later ones have.
+    pub fn gaps(&self) -> Vec<Span> {
+        self.missing(Span::first(self.done.last().map_or(0, |span| span.to)))
+    }
 }
 
 impl Run {
@@ -467,6 +472,7 @@ mod tests {
         let there = kept.add(part(1, 0, 2)).unwrap();
         assert_eq!(there.missing(span(0, 10)), [span(2, 4), span(6, 10)]);
         assert_eq!(there.missing(span(5, 6)), []);
+        assert_eq!((run(1).gaps(), there.gaps()), (vec![], vec![span(2, 4)]));
         let there = kept.add(part(1, 2, 4)).unwrap();
         assert_eq!(there.done, [span(0, 6)]);
         let twice = kept.add(part(1, 5, 8)).unwrap_err();

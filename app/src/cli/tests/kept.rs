@@ -363,6 +363,24 @@ fn a_piece_without_games_is_written_and_joined_like_the_others() {
 }
 
 #[test]
+fn every_gap_between_pieces_is_named_when_they_are_joined() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let call = "simulate intro-1812 --games 10 --bots random";
+    for piece in [2, 4, 5] {
+        run_in(
+            folder.path(),
+            &format!("{call} --piece {piece}/5 --keep {}", at(&format!("{piece}.kept"))),
+        );
+    }
+    let [two, four, five] = ["2.kept", "4.kept", "5.kept"].map(at);
+    let told = run_in(folder.path(), &format!("join {two} {four} {five} --out {}", at("all.kept"))).text;
+    assert!(told.contains("6 games of seed 1") && told.contains(", 1 to 2, 5 to 6 missing\n"), "{told}");
+    let report = object(folder.path(), &format!("report {} --json", at("all.kept")));
+    assert_eq!(report["series"][0]["missing"].as_array().unwrap().len(), 2);
+}
+
+#[test]
 fn kept_games_that_are_torn_are_told_with_their_place_and_what_to_do() {
     let folder = empty();
     let kept = folder.path().join("torn.ron");
