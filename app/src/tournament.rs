@@ -84,6 +84,15 @@ pub struct Played {
     pub now: u64,
 }
 
+/// How strong the bots of a tournament are in one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strengths {
+    /// The key of the game.
+    pub game: &'static str,
+    /// The bots with how much stronger they are than the strongest, in Elo: it comes first, at 0, the others are below 0.
+    pub bots: Vec<(Kind, f64)>,
+}
+
 impl Plan {
     /// All matches, in the order in which they are played.
     pub fn pairings(&self) -> Vec<Pairing> {
@@ -212,28 +221,79 @@ impl Plan {
         files::save(&folder.join(name), record.text().as_bytes())
     }
 
-    /// The strengths of all bots in the scenarios of one game, in Elo, the strongest first.
-    pub fn ratings(&self, game: &str, scores: &[(Pairing, &Score)]) -> Vec<(Kind, f64)> {
-        let own = scores
-            .iter()
-            .filter(|(pairing, _)| self.entries[pairing.entry].scenario.game() == game);
-        let own: Vec<_> = own
-            .map(|(pairing, score)| (pairing.bots[0], pairing.bots[1], *score))
-            .collect();
-        let found = ratings(self.bots.len(), &own).into_iter();
-        let mut found: Vec<(Kind, f64)> = self.bots.iter().copied().zip(found).collect();
-        found.sort_by(|a, b| b.1.total_cmp(&a.1));
-        found
-    }
-
-    /// The games that are played, each once.
-    pub fn games(&self) -> Vec<&'static str> {
-        let mut all: Vec<&'static str> = Vec::new();
+    /// The strengths of the bots in each game in which all of them have met: strengths of others would be a guess.
+    pub fn strengths(&self, scores: &[(Pairing, &Score)]) -> Vec<Strengths> {
+        let mut games: Vec<&'static str> = Vec::new();
         for entry in &self.entries {
-            if !all.contains(&entry.scenario.game()) {
-                all.push(entry.scenario.game());
+            if !games.contains(&entry.scenario.game()) {
+                games.push(entry.scenario.game());
             }
         }
-        all
+        let rated = games.into_iter().filter_map(|game| {
+            let of_game = |pairing: &Pairing| self.entries[pairing.entry].scenario.game() == game;
+            let own = scores.iter().filter(|(pairing, _)| of_game(pairing));
+            let own: Vec<_> = own
+                .map(|(pairing, score)| (pairing.bots[0], pairing.bots[1], *score))
+                .collect();
+            let met = own.iter().all(|(_, _, score)| score.games() > 0);
+            met.then(|| self.rated(game, &own))
+        });
+        rated.collect()
+    }
+
+    /// The strengths of all bots in one game by its matches.
+    fn rated(&self, game: &'static str, matches: &[(usize, usize, &Score)]) -> Strengths {
+        let found = ratings(self.bots.len(), matches);
+        let best = found.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let mut bots: Vec<(Kind, f64)> = self.bots.iter().copied().zip(found.iter().map(|elo| elo - best)).collect();
+        bots.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Strengths { game, bots }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::library::Library;
+    use engine::bot::Level;
+
+    fn plan() -> Plan {
+        let library = Library::shipped();
+        let entries = ["intro-1812", "blocks-1812"].map(|name| Entry {
+            name: name.to_owned(),
+            scenario: library.scenario(name).unwrap().build(library).unwrap(),
+        });
+        Plan {
+            entries: entries.to_vec(),
+            bots: [Level::Random, Level::Greedy].map(Kind::from).to_vec(),
+            pairs: Span::first(1),
+            seed: 1,
+            threads: 1,
+            stop: None,
+            options: Vec::new(),
+            records: None,
+            file: None,
+        }
+    }
+
+    #[test]
+    fn strengths_are_told_below_the_strongest_and_only_where_all_have_met() {
+        let plan = plan();
+        let lost = Score {
+            pairs: [3, 1, 0, 0, 0],
+            sides: [[0, 1, 3], [0, 0, 4]],
+            unfinished: 0,
+        };
+        let none = Score::default();
+        let [one, other] = [0, 1].map(|entry| Pairing { entry, bots: [0, 1] });
+        let strengths = plan.strengths(&[(one, &lost), (other, &none)]);
+        let [only] = strengths.as_slice() else {
+            panic!("{strengths:?}")
+        };
+        assert_eq!(only.game, plan.entries[0].scenario.game());
+        assert_eq!(only.bots[0], (Kind::from(Level::Greedy), 0.0));
+        let (bot, elo) = only.bots[1];
+        assert!(bot == Kind::from(Level::Random) && elo < -100.0, "{elo}");
+        assert!(plan.strengths(&[(one, &none), (other, &none)]).is_empty());
     }
 }

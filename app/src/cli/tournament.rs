@@ -184,16 +184,9 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let before = played.iter().map(before).sum();
     asides.extend(args.kept.without_record(args.records.as_ref(), before));
     let scores: Vec<(Pairing, &Score)> = played.iter().map(|one| (one.pairing, &one.score)).collect();
-    // A game of which nothing was played has no strengths: its piece of the run may be without any pair.
-    let any = |game: &&str| {
-        let of_game = |pairing: &Pairing| plan.entries[pairing.entry].scenario.game() == *game;
-        scores
-            .iter()
-            .any(|(pairing, score)| of_game(pairing) && score.games() > 0)
-    };
-    let tables = plan.games().into_iter().filter(any).map(|game| Table {
-        game,
-        ratings: plan.ratings(game, &scores).into_iter().map(Rating::from).collect(),
+    let tables = plan.strengths(&scores).into_iter().map(|strengths| Table {
+        game: strengths.game,
+        ratings: strengths.bots.into_iter().map(Rating::from).collect(),
     });
     let shown = Shown {
         seed: args.seed,
@@ -342,7 +335,7 @@ impl fmt::Display for Shown<'_> {
             }
         }
         for table in &self.tables {
-            writeln!(f, "Elo in {}", table.game)?;
+            writeln!(f, "Elo in {}, the strongest bot at 0", table.game)?;
             for rating in &table.ratings {
                 writeln!(f, "  {:16} {:+.0}", rating.bot, rating.elo)?;
             }

@@ -12,7 +12,7 @@ use crate::report::{self, Report};
 use crate::text::{self, T};
 use crate::theme;
 use crate::tournament::keeping::{self, Trouble};
-use crate::tournament::{Entry, Pairing, Plan, Played};
+use crate::tournament::{Entry, Pairing, Plan, Played, Strengths};
 use data::{Side, Text, say};
 use egui::{
     Align, Button, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Vec2,
@@ -43,9 +43,8 @@ const ROOMY: f32 = 720.0;
 struct Standing {
     plan: Plan,
     scores: Vec<(Pairing, Score)>,
-    /// The strengths of the bots in each game whose bots have all met, the strongest first: strengths of others would be a
-    /// guess.
-    strengths: Vec<(&'static str, Vec<(Kind, f64)>)>,
+    /// The strengths of the bots in each game in which all have met.
+    strengths: Vec<Strengths>,
 }
 
 /// Tournaments of bots.
@@ -109,12 +108,8 @@ impl Standing {
     }
 
     fn rate(&mut self) {
-        let plan = &self.plan;
         let played: Vec<(Pairing, &Score)> = self.scores.iter().map(|(pairing, score)| (*pairing, score)).collect();
-        let of = |pairing: &Pairing| plan.entries[pairing.entry].scenario.game();
-        let met = |game: &&str| played.iter().all(|(own, score)| of(own) != *game || score.games() > 0);
-        let games = plan.games().into_iter().filter(met);
-        self.strengths = games.map(|game| (game, plan.ratings(game, &played))).collect();
+        self.strengths = self.plan.strengths(&played);
     }
 
     /// Takes news of matches.
@@ -316,20 +311,19 @@ impl TournamentPanel {
                     ui.end_row();
                 }
             });
-        for (game, ratings) in strengths {
+        for Strengths { game, bots } in strengths {
             ui.add_space(8.0);
             let offer = offers.iter().find(|offer| offer.scenario.game() == *game);
             let name = offer.map_or("", |offer| offer.game.get(lang));
             kit::heading(ui, look, &text::strengths(lang, name));
-            let best = ratings.first().map_or(0.0, |(_, elo)| *elo);
             Grid::new(("strengths", game))
                 .num_columns(3)
                 .spacing([14.0, 4.0])
                 .show(ui, |ui| {
-                    for (place, (bot, elo)) in ratings.iter().enumerate() {
+                    for (place, (bot, elo)) in bots.iter().enumerate() {
                         ui.label((place + 1).to_string());
                         ui.label(theme::strong(text::players(lang, &[bot.to_string()])));
-                        ui.label(text::elo(lang, elo - best, None));
+                        ui.label(text::elo(lang, *elo, None));
                         ui.end_row();
                     }
                 });

@@ -26,7 +26,16 @@ fn a_tournament_is_the_same_for_any_number_of_threads() {
         assert!((800..20_000).contains(&decisions), "of 80 games: {decisions}");
     }
     assert!(played["share"]["low"].as_f64().unwrap() > 0.8, "{played}");
-    assert_eq!(one["tables"][0]["ratings"][0]["bot"], "greedy");
+    // The strongest first and at 0, whoever is named first.
+    let ratings = &one["tables"][0]["ratings"];
+    assert_eq!((&ratings[0]["bot"], &ratings[0]["elo"]), (&"greedy".into(), &0.0.into()));
+    let call = "tournament intro-1812 --bots random,greedy --pairs 40 --seed 3";
+    let turned = object(folder.path(), &format!("{call} --json"));
+    let turned = &turned["tables"][0]["ratings"];
+    assert_eq!((&turned[0]["bot"], &turned[0]["elo"]), (&"greedy".into(), &0.0.into()));
+    assert!(turned[1]["elo"].as_f64().unwrap() < -100.0, "{turned}");
+    let text = run_in(folder.path(), call).text;
+    assert!(text.contains("Elo in invasion, the strongest bot at 0\n  greedy           +0\n"), "{text}");
 }
 
 #[test]
