@@ -574,6 +574,20 @@ mod tests {
     }
 
     #[test]
+    fn bots_are_called_as_people_call_them_and_persons_by_their_names() {
+        for (key, english, french) in [
+            ("greedy", "greedy bot", "robot glouton"),
+            ("planner-bold", "bold planner bot", "robot stratège hardi"),
+            ("greedy-1", "first greedy bot", "premier robot glouton"),
+            ("search:200ms", "searching bot (200 ms)", "robot chercheur (200\u{a0}ms)"),
+            ("search:1n", "searching bot (1 game)", "robot chercheur (1 partie)"),
+            ("Isaac", "Isaac", "Isaac"),
+        ] {
+            assert_eq!([player(Lang::En, key), player(Lang::Fr, key)], [english, french]);
+        }
+    }
+
+    #[test]
     fn languages_follow_each_other_round_and_round() {
         let all = Lang::all();
         let followed: Vec<Lang> = all.iter().map(|lang| next_language(*lang)).collect();

@@ -36,7 +36,7 @@ pub fn simulate(
     let seconds = began.elapsed().as_secs_f64();
     let report = Report::of(&kept);
     let (first, second) = (report.series.first()?, report.series.get(1));
-    let bot = bot(lang, wanted.bots);
+    let bot = text::bot(lang, level(wanted.bots));
     Some(Simulated {
         how: text::simulated(lang, wanted.games, &bot, seconds),
         rows: rows(first, second, lang),
@@ -151,31 +151,24 @@ fn cell(line: &Line, lang: Lang) -> String {
     }
 }
 
-/// The bots in words.
-fn bot(lang: Lang, bots: Players) -> String {
-    let word = match bots {
-        Players::Random => T::BotRandom,
-        Players::Greedy => T::BotGreedy,
-        Players::Planner => T::BotPlanner,
-    };
-    let word = word.get(lang);
-    word.split_once(':').map_or(word, |(_, name)| name).trim().to_owned()
+/// How well those play who play both sides.
+const fn level(bots: Players) -> Level {
+    match bots {
+        Players::Random => Level::Random,
+        Players::Greedy => Level::Greedy,
+        Players::Planner => Level::Planner,
+    }
 }
 
 /// Plays games of a scenario; nothing if it was stopped.
 fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
     let game = games::of(scenario);
-    let level = match wanted.bots {
-        Players::Random => Level::Random,
-        Players::Greedy => Level::Greedy,
-        Players::Planner => Level::Planner,
-    };
     let sheet = game.sheet(scenario);
     let series = Wanted {
         games: Span::first(wanted.games.into()),
         seed: SEED,
         threads: std::thread::available_parallelism().map_or(1, NonZero::get),
-        bots: [Kind::from(level); 2],
+        bots: [Kind::from(level(wanted.bots)); 2],
         clock: None,
         laws: false,
         topics: &sheet.topics,

@@ -215,10 +215,7 @@ impl TournamentPanel {
                 if bot.style() != Style::Even {
                     ui.add_space(18.0);
                 }
-                if ui
-                    .checkbox(&mut on, text::players(look.lang, &[bot.to_string()]))
-                    .changed()
-                {
+                if ui.checkbox(&mut on, text::bot(look.lang, bot)).changed() {
                     toggle(&mut self.bots, bot, on);
                 }
             });
@@ -293,9 +290,7 @@ impl TournamentPanel {
                         ui.label(theme::strong(title.get(lang)));
                         ui.end_row();
                     }
-                    let [one, other] = pairing
-                        .bots
-                        .map(|bot| text::players(lang, &[plan.bots[bot].to_string()]));
+                    let [one, other] = pairing.bots.map(|bot| text::bot(lang, plan.bots[bot]));
                     ui.label(say!(lang, "{one} – {other}", "{one} – {other}"; one, other));
                     ui.label(score.games().to_string());
                     let Some(elo) = score.elo() else {
@@ -322,7 +317,7 @@ impl TournamentPanel {
                 .show(ui, |ui| {
                     for (place, (bot, elo)) in bots.iter().enumerate() {
                         ui.label((place + 1).to_string());
-                        ui.label(theme::strong(text::players(lang, &[bot.to_string()])));
+                        ui.label(theme::strong(text::bot(lang, *bot)));
                         ui.label(text::elo(lang, *elo, None));
                         ui.end_row();
                     }

@@ -27,7 +27,7 @@ fn tick(window: &mut Window, name: &str, on: bool) {
 }
 
 fn bot(key: &str) -> String {
-    text::players(Lang::En, &[key.to_owned()])
+    text::player(Lang::En, key)
 }
 
 /// Leaves two quick bots, and so many pairs.

@@ -137,10 +137,10 @@ fn a_page_shows_scenarios_side_by_side_in_both_languages_and_is_whole() {
             at("match.ron")
         ),
     );
-    for (language, words) in [
-        ("", "Cards played"),
-        ("--french", "Cartes jouées"),
-        ("--lang fr", "Cartes jouées"),
+    for (language, words, bots) in [
+        ("", "Cards played", ["greedy bot", "random bot"]),
+        ("--french", "Cartes jouées", ["robot glouton", "robot au hasard"]),
+        ("--lang fr", "Cartes jouées", ["robot glouton", "robot au hasard"]),
     ] {
         let page = at("page.html");
         run_in(
@@ -149,6 +149,8 @@ fn a_page_shows_scenarios_side_by_side_in_both_languages_and_is_whole() {
         );
         let text = std::fs::read_to_string(&page).unwrap();
         assert!(text.contains(words) && text.contains("Detroit"), "{language}");
+        assert!(bots.iter().all(|bot| text.contains(&format!("<td>{bot}</td>"))), "{language}");
+        assert!(text.contains(&format!("({})", bots[0])) && !text.contains("(greedy)"), "{language}");
         // Nothing is fetched from elsewhere, and what is opened is closed.
         assert!(!text.contains("http"), "{language}");
         for tag in ["svg", "table", "tr", "td", "th", "p", "h2", "h3"] {
