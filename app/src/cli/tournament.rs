@@ -5,6 +5,7 @@ use super::kept::Keeping;
 use super::simulate::make_folder;
 use super::{Failure, Output, add_asides, json, with_options};
 use crate::files::Folders;
+use crate::report;
 use crate::tournament::{self, Entry, Pairing, Plan};
 use clap::builder::RangedU64ValueParser;
 use data::Side;
@@ -12,7 +13,7 @@ use engine::bot::Kind;
 use engine::laboratory::tournament::{Elo, Score, Sprt, Verdict};
 use engine::laboratory::{Run, Share};
 use serde::Serialize;
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -197,7 +198,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     };
     let text = match (args.json, args.csv) {
         (true, _) => json(&shown)?,
-        (_, true) => csv(&shown.matches),
+        (_, true) => csv(&shown.matches).map_err(|error| Failure::Content(error.to_string()))?,
         _ => shown.to_string(),
     };
     Ok(Output { text, asides, code: 0 })
@@ -242,34 +243,43 @@ impl Played {
     }
 }
 
-fn csv(matches: &[Played]) -> String {
-    let mut text = "scenario,first,second,games,wins,draws,losses,share,low,high,american_share,british_share,elo,elo_low,elo_high\n".to_owned();
+/// The columns of the lines with commas.
+const COLUMNS: [&str; 15] = [
+    "scenario",
+    "first",
+    "second",
+    "games",
+    "wins",
+    "draws",
+    "losses",
+    "share",
+    "low",
+    "high",
+    "american_share",
+    "british_share",
+    "elo",
+    "elo_low",
+    "elo_high",
+];
+
+fn csv(matches: &[Played]) -> Result<String, csv::Error> {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    out.write_record(COLUMNS)?;
     for played in matches {
         let [first, second] = &played.bots;
+        let counts = [played.games, played.wins, played.draws, played.losses];
         let Share { share, low, high } = played.share;
-        let elo = played.elo.map_or_else(
-            || ",,".to_owned(),
-            |Elo { elo, low, high }| format!("{elo:.1},{low:.1},{high:.1}"),
-        );
-        let line = writeln!(
-            text,
-            "{},{first},{second},{},{},{},{},{share:.4},{low:.4},{high:.4},{:.4},{:.4},{elo}",
-            // A path may hold a comma.
-            if played.scenario.contains([',', '"']) {
-                format!("\"{}\"", played.scenario.replace('"', "\"\""))
-            } else {
-                played.scenario.clone()
-            },
-            played.games,
-            played.wins,
-            played.draws,
-            played.losses,
-            played.american_share.share,
-            played.british_share.share,
-        );
-        line.expect("a text takes every line");
+        let shares = [share, low, high, played.american_share.share, played.british_share.share];
+        let elo = match played.elo {
+            Some(Elo { elo, low, high }) => [elo, low, high].map(|elo| format!("{elo:.1}")),
+            None => Default::default(),
+        };
+        let row = [&played.scenario, first, second].map(String::clone).into_iter();
+        let row = row.chain(counts.map(|count| count.to_string()));
+        let row = row.chain(shares.map(|share| format!("{share:.4}")));
+        out.write_record(row.chain(elo))?;
     }
-    text
+    report::written(out)
 }
 
 /// Seconds to the millisecond, shorter ones to the microsecond.

@@ -8,6 +8,7 @@ mod words;
 
 pub use page::page;
 pub use rows::csv;
+pub(crate) use rows::written;
 pub use words::words;
 
 use crate::version::version;

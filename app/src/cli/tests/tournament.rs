@@ -64,6 +64,21 @@ fn every_bot_meets_every_other_in_every_scenario() {
 }
 
 #[test]
+fn a_path_with_a_comma_stays_one_column() {
+    let folder = empty();
+    let place = folder.path().join("a,b");
+    std::fs::create_dir(&place).unwrap();
+    let mine = saved(&place, |_| {});
+    let text = run_in(folder.path(), &format!("tournament {mine} --bots random,beginner --pairs 1 --csv")).text;
+    let mut lines = csv::Reader::from_reader(text.as_bytes());
+    let columns: Vec<String> = lines.headers().unwrap().iter().map(str::to_owned).collect();
+    assert_eq!((columns.len(), &*columns[0], &*columns[12]), (15, "scenario", "elo"));
+    let line = lines.records().next().unwrap().unwrap();
+    assert_eq!((&line[1], &line[2], &line[3]), ("random", "beginner", "2"));
+    assert!(line[0].contains("a,b") && line[12].parse::<f64>().is_ok(), "{text}");
+}
+
+#[test]
 fn a_tournament_needs_two_bots_that_exist() {
     let folder = empty();
     let (code, sentence) = fails(folder.path(), "tournament intro-1812 --bots greedy,greedy");
