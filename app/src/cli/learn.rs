@@ -2,6 +2,7 @@
 //! those that ship came of. The same call gives the same weights.
 
 use super::{Failure, Output, add_asides, with_options};
+use crate::cores;
 use crate::files::Folders;
 use crate::games;
 use clap::builder::RangedU64ValueParser;
@@ -9,8 +10,6 @@ use data::any::Scenario;
 use engine::bot::Judgement;
 use engine::laboratory::learn::{Lessons, Sample, Teachers, calibration, fit, missed};
 use std::fmt::Write as _;
-use std::num::NonZero;
-use std::thread;
 
 /// Arguments of `learn`.
 #[derive(Debug, clap::Args)]
@@ -45,7 +44,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let mut wanted = Lessons {
         games: 0..args.games,
         seed: args.seed,
-        threads: thread::available_parallelism().map_or(1, NonZero::get),
+        threads: cores::all(),
         teachers: Teachers::Greedy,
     };
     let mut positions = Positions::of(&scenarios, &wanted);

@@ -4,6 +4,7 @@ mod figures;
 
 use super::kept::{Keeping, write_page};
 use super::{Failure, Output, json, with_options};
+use crate::cores;
 use crate::files::{self, Doing, FileError, Folders};
 use crate::games;
 use crate::report::{self, Report};
@@ -16,10 +17,8 @@ use engine::laboratory::kept::{Kept, Run as Games};
 use engine::laboratory::{Halt, Run, Series as Wanted};
 use engine::record::Record;
 use figures::{Series, Shown};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::thread;
 use std::time::Instant;
 
 /// Arguments of `simulate`.
@@ -106,10 +105,7 @@ impl FromStr for Bots {
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     args.kept.refuse_page(args.html.as_ref())?;
     let (source, scenario, mut asides) = with_options(&args.what, folders, &args.options)?;
-    let threads = args.threads.unwrap_or_else(|| {
-        let at_once = thread::available_parallelism().map_or(1, NonZero::get);
-        at_once as u64
-    });
+    let threads = args.threads.unwrap_or_else(|| cores::all() as u64);
     if let Some(folder) = &args.records {
         make_folder(folder)?;
     }

@@ -4,6 +4,7 @@
 use super::kept::Keeping;
 use super::simulate::make_folder;
 use super::{Failure, Output, add_asides, json, with_options};
+use crate::cores;
 use crate::files::Folders;
 use crate::report;
 use crate::tournament::{self, Entry, Pairing, Plan};
@@ -14,10 +15,8 @@ use engine::laboratory::tournament::{Elo, Score, Sprt, Verdict};
 use engine::laboratory::{Run, Share};
 use serde::Serialize;
 use std::fmt;
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::thread;
 
 /// Arguments of `tournament`.
 #[derive(Debug, clap::Args)]
@@ -148,10 +147,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             )));
         }
     }
-    let threads = args.threads.unwrap_or_else(|| {
-        let at_once = thread::available_parallelism().map_or(1, NonZero::get);
-        at_once as u64
-    });
+    let threads = args.threads.unwrap_or_else(|| cores::all() as u64);
     if let Some(folder) = &args.records {
         make_folder(folder)?;
     }

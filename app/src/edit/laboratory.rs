@@ -1,6 +1,7 @@
 //! Many games of bots, for the editor: win shares with intervals, length, what was held at the end and what else was counted,
 //! beside the same figures of the scenario the document came from; and all of it as a page.
 
+use crate::cores;
 use crate::games;
 use crate::report::{self, Count, Line, Report, Series, Told};
 use crate::text::{self, Lang, T};
@@ -9,7 +10,6 @@ use data::any::Scenario;
 use engine::bot::{Kind, Level};
 use engine::laboratory::kept::{Kept, Run as Games, Span};
 use engine::laboratory::{Halt, Run, Series as Wanted};
-use std::num::NonZero;
 use workbench::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
 
 /// Where chance begins.
@@ -167,7 +167,7 @@ fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
     let series = Wanted {
         games: Span::first(wanted.games.into()),
         seed: SEED,
-        threads: std::thread::available_parallelism().map_or(1, NonZero::get),
+        threads: cores::beside_window(),
         bots: [Kind::from(level(wanted.bots)); 2],
         clock: None,
         laws: false,

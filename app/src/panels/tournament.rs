@@ -5,6 +5,7 @@ use super::kit::{self, Look};
 use super::start::Offer;
 use crate::beside::{Beside, Came};
 use crate::command::{Order, Queue};
+use crate::cores;
 use crate::files::{self, Doing, FileError, Folders};
 use crate::jobs;
 use crate::play::seating::{Level, Opponent, Style};
@@ -23,7 +24,6 @@ use engine::laboratory::kept::{Kept, Span};
 use engine::laboratory::tournament::{Score, Sprt};
 use engine::laboratory::{Run, Share};
 use std::collections::BTreeSet;
-use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
@@ -387,7 +387,6 @@ impl TournamentPanel {
 
     fn plan(&self, offers: &[Offer], folders: &Folders) -> Plan {
         let entries = offers.iter().filter(|offer| self.scenarios.contains(&offer.name));
-        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Plan {
             entries: entries
                 .map(|offer| Entry {
@@ -399,8 +398,7 @@ impl TournamentPanel {
             bots: self.bots.iter().rev().map(|bot| Kind::from(*bot)).collect(),
             pairs: Span::first(self.pairs),
             seed: self.seed,
-            // One core is left to the window.
-            threads: cores.saturating_sub(1).max(1),
+            threads: cores::beside_window(),
             stop: self.early.then_some(BELIEFS),
             options: Vec::new(),
             // Beside one's own games, not among them.
