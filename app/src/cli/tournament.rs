@@ -7,6 +7,7 @@ use super::{Failure, Output, add_asides, json, with_options};
 use crate::cores;
 use crate::files::Folders;
 use crate::report;
+use crate::text::{self, TERMINAL};
 use crate::tournament::{self, Entry, Pairing, Plan};
 use clap::builder::RangedU64ValueParser;
 use data::Side;
@@ -307,10 +308,15 @@ impl fmt::Display for Shown<'_> {
             if played.unfinished > 0 {
                 writeln!(f, "  not finished   {}", played.unfinished)?;
             }
-            writeln!(f, "  points         {}", played.share)?;
-            writeln!(f, "  as American    {}", played.american_share)?;
-            writeln!(f, "  as British     {}", played.british_share)?;
-            writeln!(f, "  Elo            {elo:+.0} (95 % interval {low:+.0} to {high:+.0})")?;
+            for (what, share) in [
+                ("points", played.share),
+                ("as American", played.american_share),
+                ("as British", played.british_share),
+            ] {
+                writeln!(f, "  {what:14} {}", text::exact_share(TERMINAL, share))?;
+            }
+            writeln!(f, "  Elo            {elo:+.0} ({low:+.0} to {high:+.0})")?;
+            writeln!(f, "  intervals      hold in 95 of 100 cases")?;
             match played.verdict {
                 Some(Verdict::Stronger) => {
                     writeln!(f, "  test           {first} is stronger, as the first belief denies")?

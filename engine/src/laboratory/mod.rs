@@ -11,7 +11,7 @@ pub mod thought;
 pub mod tournament;
 
 pub use crate::threads::on_threads;
-pub use figures::{Figures, Results, Share};
+pub use figures::{Figures, Results, SURE_95, Share};
 
 use self::span::Span;
 use crate::bot::{Bot, Clock, Kind, Played as Bots, Stop, Tools};

@@ -3,7 +3,7 @@
 
 use super::span::Span;
 use super::thought::Thoughts;
-use super::{Halt, Keep, Run, Share, equipped, on_threads, record_of};
+use super::{Halt, Keep, Run, SURE_95, Share, equipped, on_threads, record_of};
 use crate::bot::{Bot, Clock, Kind, Played as Bots};
 use crate::playout::{game_seed, playout_by};
 use crate::record::Recorded;
@@ -97,12 +97,6 @@ impl Score {
         Share::of_half_points(2 * won + drawn, won + drawn + lost)
     }
 
-    /// The share of the games with a winner that the first bot won, with Wilson's interval.
-    pub fn decided(&self) -> Share {
-        let [won, _, lost] = self.results();
-        Share::of(won, won + lost)
-    }
-
     /// Mean and variance of the points of a pair, 0 to 1.
     fn of_pairs(&self) -> (f64, f64) {
         let pairs = self.pairs.iter().sum::<u64>().max(1) as f64;
@@ -120,7 +114,7 @@ impl Score {
             return None;
         }
         let (mean, variance) = self.of_pairs();
-        let spread = 1.96 * (variance / pairs as f64).sqrt();
+        let spread = SURE_95 * (variance / pairs as f64).sqrt();
         let (low, high) = if spread > 0.0 {
             (mean - spread, mean + spread)
         } else {
@@ -338,7 +332,6 @@ mod tests {
         assert_eq!((score.games(), score.results()), (2, [1, 1, 0]));
         assert_eq!(score.share().share, 0.75);
         assert_eq!(Side::ALL.map(|side| score.share_as(side).share), [1.0, 0.5]);
-        assert_eq!(score.decided().share, 1.0);
     }
 
     #[test]
