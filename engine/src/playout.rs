@@ -1,12 +1,10 @@
 //! Whole games between bots, without record, log or window: for simulations and benches.
 
 use crate::bot::{Bot, Glimpse};
-use crate::rules::{Outcome, Rules, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Outcome, Rules, Seat, Step, StepOf, Turn, draw, side_of};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
-
-pub use crate::rules::{game_seed, side_of};
 
 /// Most steps of a game; a game that is longer has lost its way.
 pub const MOST_STEPS: u32 = 1_000_000;
@@ -34,6 +32,16 @@ pub fn playout_by<G: Rules>(
     bots: &mut [Box<dyn Bot<G>>; 2],
     seed: u64,
     on: &mut impl FnMut(StepOf<G>),
+) -> (Played, G) {
+    followed(scenario, bots, seed, &mut |step, _| on(step))
+}
+
+/// The same where every step is seen together with the state to which it has led.
+pub(crate) fn followed<G: Rules>(
+    scenario: &Arc<G::Scenario>,
+    bots: &mut [Box<dyn Bot<G>>; 2],
+    seed: u64,
+    on: &mut impl FnMut(StepOf<G>, &G),
 ) -> (Played, G) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut state = G::start(scenario);
@@ -67,8 +75,8 @@ pub fn playout_by<G: Rules>(
                 )
             }
         };
-        on(step);
         state.advance_to(step, &mut legal);
+        on(step, &state);
     }
     let played = Played {
         outcome: None,

@@ -230,8 +230,7 @@ mod tests {
     use crate::play::session::Session;
     use data::library::Library;
     use engine::Turn;
-    use engine::playout::side_of;
-    use engine::rules::Step;
+    use engine::rules::{Step, side_of};
 
     /// What the greedy bot of a player is asked.
     fn question<G: Tabled>(session: &Session<G>, player: Player, ticket: u64) -> Question<G> {

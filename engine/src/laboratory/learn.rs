@@ -3,8 +3,8 @@
 
 use super::on_threads;
 use crate::bot::{Bot, Depth, Features, Glimpse, Hidden, Judgement, OF_A_PLACE, Places, Played, Thinker, bent};
-use crate::playout::{MOST_STEPS, game_seed, side_of};
-use crate::rules::{Seat, Step, Turn, draw};
+use crate::playout::followed;
+use crate::rules::game_seed;
 use data::Side;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom as _;
@@ -24,40 +24,21 @@ pub struct Sample {
 
 /// The positions at the beginnings of turns of a game between two bots.
 pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Vec<Sample> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut state = G::start(scenario);
-    let (mut legal, mut rolls, mut found) = (Vec::new(), Vec::new(), Vec::<Sample>::new());
-    let seats = Seat::of_sides::<G>();
-    bots.iter_mut().for_each(|bot| bot.restart());
-    state.legal(&mut legal);
-    let mut turn = state.turn_number();
-    for _ in 0..MOST_STEPS {
-        let step = match state.turn() {
-            Turn::Over(outcome) => {
-                let won = outcome.worth(Side::American);
-                found.iter_mut().for_each(|sample| sample.won = won);
-                return found;
-            }
-            Turn::Chance => {
-                state.rolls(&mut rolls);
-                Step::Chance(draw(&rolls, &mut rng))
-            }
-            Turn::Decision(player) => {
-                let side = side_of::<G>(player);
-                let glimpse = Glimpse::of_state(&state, seats[side.index()], player);
-                Step::Act(player, bots[side.index()].choose(&glimpse, &legal, &mut rng))
-            }
-        };
-        state.advance_to(step, &mut legal);
+    let mut found = Vec::<Sample>::new();
+    let mut turn = G::start(scenario).turn_number();
+    let (played, _) = followed(scenario, bots, seed, &mut |_, state: &G| {
         if state.turn_number() != turn {
             turn = state.turn_number();
             let mut features = Features::default();
             state.features(&mut features);
             found.push(Sample { features, won: 0.5 });
         }
-    }
+    });
     // A game without end teaches nothing.
-    Vec::new()
+    let Some(outcome) = played.outcome else { return Vec::new() };
+    let won = outcome.worth(Side::American);
+    found.iter_mut().for_each(|sample| sample.won = won);
+    found
 }
 
 /// What games positions are taken from.

@@ -9,7 +9,7 @@ use engine::bot::{Kind, Level, Played as _};
 use engine::laboratory::kept::Span;
 use engine::laboratory::{self, Run, Series};
 use engine::laws::verified_playout;
-use engine::playout::game_seed;
+use engine::rules::game_seed;
 use engine::prove;
 use engine::record::state_hash;
 use engine::{Game, Record, Rules as _};
