@@ -6,6 +6,7 @@
 mod figures;
 pub mod kept;
 pub mod learn;
+mod network;
 mod span;
 pub mod thought;
 pub mod tournament;
