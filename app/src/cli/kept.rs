@@ -55,7 +55,7 @@ impl Keeping {
         if self.keep.as_ref().is_some_and(|keep| same_file(keep, page)) {
             return Err(twice_named(page));
         }
-        refuse_no_page(page)
+        super::refuse_no_page(page)
     }
 
     /// What is to be told where records are asked for of games that were kept before, so that they are not played now.
@@ -204,18 +204,9 @@ fn twice_named(page: &Path) -> Failure {
     ))
 }
 
-/// Refuses what cannot be a page.
-fn refuse_no_page(page: &Path) -> Result<(), Failure> {
-    if page.extension().is_none_or(|ending| ending != "html") {
-        let why = format!("{} is no page, let its name end with .html", page.display());
-        return Err(Failure::Usage(why));
-    }
-    Ok(files::refuse_place(page)?)
-}
-
 /// Writes the page of a report.
 pub(super) fn write_page(report: &Report, page: &Path, lang: Lang) -> Result<Output, Failure> {
-    refuse_no_page(page)?;
+    super::refuse_no_page(page)?;
     files::save_there(page, report::page(report, lang).as_bytes())?;
     Ok(format!("the report is written to {}\n", page.display()).into())
 }

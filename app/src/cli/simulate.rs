@@ -151,7 +151,8 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         unit: game.counted_in(),
         options: &args.options,
         seed: args.seed,
-        threads: threads.min(args.games),
+        // No more are at work than there are games to play.
+        threads: threads.min(wanted.games.games().max(1)),
         bots: BySide {
             american: args.bots.0.american.to_string(),
             british: args.bots.0.british.to_string(),

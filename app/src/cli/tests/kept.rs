@@ -365,6 +365,14 @@ fn a_piece_without_games_is_written_and_joined_like_the_others() {
 }
 
 #[test]
+fn a_piece_tells_the_threads_that_its_own_games_can_use() {
+    let folder = empty();
+    let kept = folder.path().join("piece.kept").display().to_string();
+    let call = format!("simulate intro-1812 --games 8 --bots random --threads 4 --piece 1/4 --keep {kept} --json");
+    assert_eq!(object(folder.path(), &call)["threads"], 2);
+}
+
+#[test]
 fn every_gap_between_pieces_is_named_when_they_are_joined() {
     let folder = empty();
     let at = |name: &str| folder.path().join(name).display().to_string();
