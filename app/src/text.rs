@@ -38,7 +38,6 @@ data::texts! {
         TournamentSeed: "Seed", "Graine";
         TournamentSeedHint: "Where chance begins: the same seed gives the same games.", "Le point de départ du hasard\u{a0}: la même graine donne les mêmes parties.";
         TournamentEarly: "End matches early", "Finir les matchs tôt";
-        TournamentEarlyHint: "As soon as a bot is known to be the stronger one, or not to be stronger by 50 Elo.", "Dès qu’un robot se révèle plus fort, ou pas plus fort de 50 Elo.";
         TournamentRecords: "Keep records of the games", "Garder les parties";
         TournamentRecordsHint: "Each game that is played from now on is written to the folder tournaments beside your records and can be opened.", "Chaque partie jouée à partir de maintenant est écrite dans le dossier tournaments à côté de vos parties et peut être ouverte.";
         TournamentTooFew: "Choose a scenario and at least two bots.", "Choisissez un scénario et au moins deux robots.";

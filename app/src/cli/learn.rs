@@ -64,6 +64,9 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     Ok(Output { text, asides, code: 0 })
 }
 
+/// One of so many games is kept back: few enough to learn from nearly all, enough to try on.
+const KEPT_BACK: usize = 5;
+
 /// Positions that are learned from, and those that are kept back to see whether what was learned holds where nothing was.
 struct Positions {
     taught: Vec<Sample>,
@@ -71,7 +74,7 @@ struct Positions {
 }
 
 impl Positions {
-    /// Those of all the scenarios; every fifth game is kept back.
+    /// Those of all the scenarios; whole games are kept back, for the positions of one are alike.
     fn of(scenarios: &[Scenario], wanted: &Lessons) -> Self {
         let (mut taught, mut kept) = (Vec::new(), Vec::new());
         let games = scenarios.iter().flat_map(|scenario| {
@@ -79,7 +82,7 @@ impl Positions {
             played.unwrap_or_else(|fault| std::panic::resume_unwind(fault))
         });
         for (game, samples) in games.enumerate() {
-            let part = if game % 5 == 4 { &mut kept } else { &mut taught };
+            let part = if game % KEPT_BACK == KEPT_BACK - 1 { &mut kept } else { &mut taught };
             part.extend(samples);
         }
         Self { taught, kept }

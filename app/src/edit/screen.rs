@@ -7,7 +7,7 @@ use super::{Editing, Opened, today};
 use crate::files::Folders;
 use crate::keep::chain::Kind;
 use crate::keep::shelf::{Claim, Shelf};
-use crate::panels::kit::Look;
+use crate::panels::kit::{LOOKS, Look};
 use crate::text::T;
 use data::Text;
 use data::library::Library;
@@ -239,7 +239,7 @@ impl EditScreen {
             part: run.part(),
         });
         if progress.is_some() {
-            ui.ctx().request_repaint_after_secs(0.1);
+            ui.ctx().request_repaint_after_secs(LOOKS);
         }
         self.workbench.set_running(progress);
         let look = workbench::Look {

@@ -209,11 +209,10 @@ pub fn leave_ui(ui: &mut Ui, look: &Look<'_>, quit: bool, queue: &mut Queue) {
         if kit::primary_button(ui, look.t(T::SaveEdits)).clicked() {
             queue.push(Order::LeaveEditor { save: true, quit });
         }
-        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
-        if ui.add(big(look.t(T::DiscardEdits))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::DiscardEdits))).clicked() {
             queue.push(Order::LeaveEditor { save: false, quit });
         }
-        if ui.add(big(look.t(T::GoOnEditing))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::GoOnEditing))).clicked() {
             queue.push(Order::CloseDialog);
         }
     });
@@ -229,8 +228,7 @@ pub fn damaged_ui(ui: &mut Ui, look: &Look<'_>, text: &str, queue: &mut Queue) {
         if kit::primary_button(ui, look.t(T::ContinueThere)).clicked() {
             queue.push(Order::ContinueThere);
         }
-        let back = Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0));
-        if ui.add(back).clicked() {
+        if ui.add(kit::foot_button(look.t(T::Back))).clicked() {
             queue.push(Order::CloseDialog);
         }
     });

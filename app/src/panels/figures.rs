@@ -43,8 +43,7 @@ impl FiguresPanel {
     /// Draws the figures into a dialog.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         let window = ui.ctx().content_rect().size();
-        let width = (window.x - 110.0).clamp(420.0, 940.0);
-        ui.set_width(width);
+        ui.set_width(kit::growing(ui, 940.0));
         ui.horizontal_wrapped(|ui| {
             ui.label(theme::title(look.t(T::FiguresTitle)));
         });

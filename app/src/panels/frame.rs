@@ -587,20 +587,19 @@ pub fn end_buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         if kit::primary_button(ui, look.t(T::PlayAgain)).clicked() {
             queue.push(Order::PlayAgain);
         }
-        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
-        if ui.add(big(look.t(T::Figures))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::Figures))).clicked() {
             queue.push(Order::Do(UiCommand::Figures));
         }
-        if ui.add(big(look.t(T::Review))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::Review))).clicked() {
             queue.push(Order::Do(UiCommand::Review));
         }
-        if ui.add(big(look.t(T::SaveRecord))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::SaveRecord))).clicked() {
             queue.push(Order::Do(UiCommand::Save));
         }
-        if ui.add(big(look.t(T::LookAtBoard))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::LookAtBoard))).clicked() {
             queue.push(Order::CloseDialog);
         }
-        if ui.add(big(look.t(T::BackToStart))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::BackToStart))).clicked() {
             queue.push(Order::Home);
         }
     });

@@ -13,7 +13,7 @@ use egui::{RichText, Sense, Ui, Vec2};
 /// Draws the seats of a game into a dialog; each change holds at once.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, scenario: &Scenario, seating: &Seating, queue: &mut Queue) {
     let roster = games::roster(scenario, look.lang);
-    ui.set_width(600.0_f32.min(ui.ctx().content_rect().width() - 110.0));
+    ui.set_width(kit::fitting(ui, 600.0));
     ui.spacing_mut().item_spacing.y = 6.0;
     ui.label(theme::title(look.t(T::WhoPlays)));
     ui.label(RichText::new(look.t(T::SeatsHint)).weak());

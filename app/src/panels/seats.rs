@@ -58,8 +58,7 @@ impl SeatsPanel {
                 if kit::primary_button(ui, look.t(T::Begin)).clicked() {
                     self.begin(look, queue);
                 }
-                let back = egui::Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0));
-                if ui.add(back).clicked() {
+                if ui.add(kit::foot_button(look.t(T::Back))).clicked() {
                     queue.push(Order::Home);
                 }
                 let (text, colour) = match &self.refused {

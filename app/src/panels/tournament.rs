@@ -27,8 +27,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
-/// Seconds between two looks at how far the games are.
-const LOOKS: f32 = 0.1;
 /// What an early end tells apart: not stronger, or stronger by so much Elo.
 const BELIEFS: Sprt = Sprt { low: 0.0, high: 50.0 };
 /// Size of the bar of a share, in points.
@@ -145,7 +143,7 @@ impl TournamentPanel {
             self.scenarios.insert(offer.name.clone());
         }
         let window = ui.ctx().content_rect().size();
-        let width = (window.x - 110.0).clamp(420.0, 1080.0);
+        let width = kit::growing(ui, 1080.0);
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.label(theme::title(look.t(T::TournamentTitle)));
@@ -235,7 +233,7 @@ impl TournamentPanel {
             u64::from(u32::MAX),
         );
         ui.checkbox(&mut self.early, look.t(T::TournamentEarly))
-            .on_hover_text(look.t(T::TournamentEarlyHint));
+            .on_hover_text(text::ends_early(look.lang, BELIEFS.high));
         ui.checkbox(&mut self.records, look.t(T::TournamentRecords))
             .on_hover_text(look.t(T::TournamentRecordsHint));
         if before
@@ -327,7 +325,7 @@ impl TournamentPanel {
 
     fn foot_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders, queue: &mut Queue) {
         if let Some(running) = &self.running {
-            ui.ctx().request_repaint_after_secs(LOOKS);
+            ui.ctx().request_repaint_after_secs(kit::LOOKS);
             let part = running.run.part();
             ui.add(
                 ProgressBar::new(part)
@@ -336,14 +334,13 @@ impl TournamentPanel {
             );
         }
         ui.horizontal_wrapped(|ui| {
-            let big = |word: &'static str| Button::new(word).min_size(vec2(0.0, 32.0));
             if let Some(running) = &self.running {
-                if ui.add(big(look.t(T::TournamentStop))).clicked() {
+                if ui.add(kit::foot_button(look.t(T::TournamentStop))).clicked() {
                     running.run.stop();
                 }
             } else {
                 let ready = !self.standing(offers, folders).scores.is_empty();
-                let begin = ui.add_enabled_ui(ready, |ui| theme::primary(ui, look.t(T::TournamentBegin), 32.0));
+                let begin = ui.add_enabled_ui(ready, |ui| theme::primary(ui, look.t(T::TournamentBegin), kit::FOOT));
                 let begin = begin.inner.on_disabled_hover_text(look.t(T::TournamentTooFew));
                 if begin.clicked() {
                     self.begin(ui, offers, folders);
@@ -354,7 +351,7 @@ impl TournamentPanel {
                 None | Some(Err(_)) => None,
             };
             let forgettable = kept.is_some() || matches!(self.kept, Some(Err(_)));
-            let page = ui.add_enabled(kept.is_some(), big(look.t(T::TournamentPage)));
+            let page = ui.add_enabled(kept.is_some(), kit::foot_button(look.t(T::TournamentPage)));
             if page.on_hover_text(look.t(T::TournamentPageHint)).clicked()
                 && let Some(kept) = kept
             {
@@ -363,12 +360,12 @@ impl TournamentPanel {
             }
             let forget = ui.add_enabled(
                 forgettable && self.running.is_none(),
-                big(look.t(T::TournamentForget)),
+                kit::foot_button(look.t(T::TournamentForget)),
             );
             if forget.on_hover_text(look.t(T::TournamentForgetHint)).clicked() {
                 self.forget(folders);
             }
-            if ui.add(big(look.t(T::Done))).clicked() {
+            if ui.add(kit::foot_button(look.t(T::Done))).clicked() {
                 queue.push(Order::CloseDialog);
             }
         });

@@ -21,6 +21,16 @@ pub fn elo(lang: Lang, elo: f64, interval: Option<[f64; 2]>) -> String {
     }
 }
 
+/// When a match ends early that tells whether a bot is stronger at all from whether it is so by so much Elo.
+pub fn ends_early(lang: Lang, elo: f64) -> String {
+    say!(
+        lang,
+        "As soon as a bot is known to be the stronger one, or not to be stronger by {elo} Elo.",
+        "Dès qu’un robot se révèle plus fort, ou pas plus fort de {elo} Elo.";
+        elo
+    )
+}
+
 /// Where games that were forgotten are now.
 pub fn games_aside(path: &Path) -> Text {
     let path = path.display();

@@ -176,8 +176,10 @@ impl Sprt {
     pub fn verdict(self, score: &Score) -> Option<Verdict> {
         // ln((1 - 0.05) / 0.05)
         const BOUND: f64 = 2.944_438_979;
+        // The ratio takes the spread of the pairs from the pairs themselves, of which fewer say too little.
+        const LEAST_PAIRS: f64 = 8.0;
         let pairs = score.pairs.iter().sum::<u64>() as f64;
-        if pairs < 8.0 {
+        if pairs < LEAST_PAIRS {
             return None;
         }
         let (mean, variance) = score.of_pairs();
