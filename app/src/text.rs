@@ -578,7 +578,11 @@ mod tests {
             ("greedy", "greedy bot", "robot glouton"),
             ("planner-bold", "bold planner bot", "robot stratège hardi"),
             ("greedy-1", "first greedy bot", "premier robot glouton"),
-            ("search:200ms", "searching bot (200 ms)", "robot chercheur (200\u{a0}ms)"),
+            (
+                "search:200ms",
+                "searching bot (200 ms)",
+                "robot chercheur (200\u{a0}ms)",
+            ),
             ("search:1n", "searching bot (1 game)", "robot chercheur (1 partie)"),
             ("Isaac", "Isaac", "Isaac"),
         ] {

@@ -2,6 +2,7 @@
 //! the same seed and sides swapped. The figures are the same for any number of threads.
 
 pub mod keeping;
+pub mod standing;
 
 use crate::files::{self, FileError};
 use crate::{clock, games, report};
@@ -245,7 +246,12 @@ impl Plan {
     fn rated(&self, game: &'static str, matches: &[(usize, usize, &Score)]) -> Strengths {
         let found = ratings(self.bots.len(), matches);
         let best = found.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let mut bots: Vec<(Kind, f64)> = self.bots.iter().copied().zip(found.iter().map(|elo| elo - best)).collect();
+        let mut bots: Vec<(Kind, f64)> = self
+            .bots
+            .iter()
+            .copied()
+            .zip(found.iter().map(|elo| elo - best))
+            .collect();
         bots.sort_by(|a, b| b.1.total_cmp(&a.1));
         Strengths { game, bots }
     }

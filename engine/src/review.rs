@@ -84,7 +84,11 @@ impl<A> Mistake<A> {
     /// # Panics
     /// If nothing was played, which [`fits`] refuses.
     pub fn by(&self) -> Player {
-        let (by, _) = self.played.plan.first().expect("a mistake begins with a decision, else it fits no game");
+        let (by, _) = self
+            .played
+            .plan
+            .first()
+            .expect("a mistake begins with a decision, else it fits no game");
         *by
     }
 }

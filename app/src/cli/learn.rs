@@ -82,7 +82,11 @@ impl Positions {
             played.unwrap_or_else(|fault| std::panic::resume_unwind(fault))
         });
         for (game, samples) in games.enumerate() {
-            let part = if game % KEPT_BACK == KEPT_BACK - 1 { &mut kept } else { &mut taught };
+            let part = if game % KEPT_BACK == KEPT_BACK - 1 {
+                &mut kept
+            } else {
+                &mut taught
+            };
             part.extend(samples);
         }
         Self { taught, kept }

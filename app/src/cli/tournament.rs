@@ -266,7 +266,13 @@ fn csv(matches: &[Played]) -> Result<String, csv::Error> {
         let [first, second] = &played.bots;
         let counts = [played.games, played.wins, played.draws, played.losses];
         let Share { share, low, high } = played.share;
-        let shares = [share, low, high, played.american_share.share, played.british_share.share];
+        let shares = [
+            share,
+            low,
+            high,
+            played.american_share.share,
+            played.british_share.share,
+        ];
         let elo = match played.elo {
             Some(Elo { elo, low, high }) => [elo, low, high].map(|elo| format!("{elo:.1}")),
             None => Default::default(),

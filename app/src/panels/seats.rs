@@ -11,7 +11,7 @@ use data::options::RuleOption;
 use data::{Side, Text};
 use egui::{
     Align, CentralPanel, CollapsingHeader, ComboBox, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense,
-    TextEdit, Ui, Vec2, vec2,
+    TextEdit, Ui, Vec2,
 };
 use engine::Player;
 use std::fmt::Debug;

@@ -7,9 +7,9 @@ use crate::bot::{Bot, Depth, Features, Judgement, Played, Thinker};
 use crate::playout::followed;
 use crate::rules::game_seed;
 use data::Side;
+use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom as _;
-use rand::SeedableRng as _;
 use std::any::Any;
 use std::ops::Range;
 use std::sync::Arc;
@@ -36,7 +36,9 @@ pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G
         }
     });
     // A game without end teaches nothing.
-    let Some(outcome) = played.outcome else { return Vec::new() };
+    let Some(outcome) = played.outcome else {
+        return Vec::new();
+    };
     let won = outcome.worth(Side::American);
     found.iter_mut().for_each(|sample| sample.won = won);
     found

@@ -9,9 +9,9 @@ use engine::bot::{Kind, Level, Played as _};
 use engine::laboratory::kept::Span;
 use engine::laboratory::{self, Run, Series};
 use engine::laws::verified_playout;
-use engine::rules::game_seed;
 use engine::prove;
 use engine::record::state_hash;
+use engine::rules::game_seed;
 use engine::{Game, Record, Rules as _};
 use std::convert::Infallible;
 

@@ -93,7 +93,11 @@ fn a_file_of_games_that_cannot_be_read_is_put_aside_in_the_window() {
         window.order(Order::Do(UiCommand::Tournament));
         choose(&mut window, "1");
         window.click(t(T::TournamentBegin));
-        assert_eq!(std::fs::read_to_string(&file).unwrap(), content, "nothing is played into it");
+        assert_eq!(
+            std::fs::read_to_string(&file).unwrap(),
+            content,
+            "nothing is played into it"
+        );
         window.click(t(T::TournamentForget));
         let aside = file.with_file_name("tournament-2.ron");
         assert_eq!(std::fs::read_to_string(&aside).unwrap(), content);

@@ -165,7 +165,9 @@ mod tests {
         assert!((shown.points_mean.american - 5.0 / 3.0).abs() < 1e-9);
         assert!(shown.to_string().contains("not finished   1"));
         assert!(
-            shown.to_string().contains("  draws               1  33.3% (6.1–79.2)\n"),
+            shown
+                .to_string()
+                .contains("  draws               1  33.3% (6.1–79.2)\n"),
             "{shown}"
         );
     }

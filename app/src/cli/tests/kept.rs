@@ -149,8 +149,14 @@ fn a_page_shows_scenarios_side_by_side_in_both_languages_and_is_whole() {
         );
         let text = std::fs::read_to_string(&page).unwrap();
         assert!(text.contains(words) && text.contains("Detroit"), "{language}");
-        assert!(bots.iter().all(|bot| text.contains(&format!("<td>{bot}</td>"))), "{language}");
-        assert!(text.contains(&format!("({})", bots[0])) && !text.contains("(greedy)"), "{language}");
+        assert!(
+            bots.iter().all(|bot| text.contains(&format!("<td>{bot}</td>"))),
+            "{language}"
+        );
+        assert!(
+            text.contains(&format!("({})", bots[0])) && !text.contains("(greedy)"),
+            "{language}"
+        );
         // Nothing is fetched from elsewhere, and what is opened is closed.
         assert!(!text.contains("http"), "{language}");
         for tag in ["svg", "table", "tr", "td", "th", "p", "h2", "h3"] {
@@ -384,8 +390,15 @@ fn every_gap_between_pieces_is_named_when_they_are_joined() {
         );
     }
     let [two, four, five] = ["2.kept", "4.kept", "5.kept"].map(at);
-    let told = run_in(folder.path(), &format!("join {two} {four} {five} --out {}", at("all.kept"))).text;
-    assert!(told.contains("6 games of seed 1") && told.contains(", 1 to 2, 5 to 6 missing\n"), "{told}");
+    let told = run_in(
+        folder.path(),
+        &format!("join {two} {four} {five} --out {}", at("all.kept")),
+    )
+    .text;
+    assert!(
+        told.contains("6 games of seed 1") && told.contains(", 1 to 2, 5 to 6 missing\n"),
+        "{told}"
+    );
     let report = object(folder.path(), &format!("report {} --json", at("all.kept")));
     assert_eq!(report["series"][0]["missing"].as_array().unwrap().len(), 2);
 }

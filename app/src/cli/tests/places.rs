@@ -114,7 +114,10 @@ fn every_failure_of_a_file_has_line_and_column() {
 fn documents_that_are_left_out_are_named_once_however_many_scenarios_a_call_has() {
     let folder = empty();
     for name in ["torn", "worn"] {
-        let board = Folders::below(folder.path()).data.join("boards").join(format!("{name}.ron"));
+        let board = Folders::below(folder.path())
+            .data
+            .join("boards")
+            .join(format!("{name}.ron"));
         files::save(&board, b"(format: 1,\n name: 7)").unwrap();
     }
     for call in [
