@@ -9,10 +9,10 @@ use crate::{clock, games, report};
 use data::any::Scenario;
 use data::text;
 use engine::bot::Kind;
-use engine::laboratory::kept::{Run as Games, Sheet, Span};
+use engine::laboratory::kept::{Run, Sheet, Span};
 use engine::laboratory::thought::{Thought, Thoughts};
 use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, ratings};
-use engine::laboratory::{Halt, Run};
+use engine::laboratory::{Halt, Progress};
 use engine::record::Record;
 use keeping::{Portions, Trouble};
 use std::ops::ControlFlow;
@@ -110,7 +110,7 @@ impl Plan {
     }
 
     /// A match as games in a file know it.
-    pub fn run_of(&self, pairing: Pairing) -> Games<Score> {
+    pub fn run_of(&self, pairing: Pairing) -> Run<Score> {
         let entry = &self.entries[pairing.entry];
         let bots = pairing.bots.map(|bot| self.bots[bot]);
         let what = report::what(&entry.scenario, &entry.name, &self.options, bots, self.seed);
@@ -118,14 +118,14 @@ impl Plan {
             topics: Vec::new(),
             ..games::of(&entry.scenario).sheet(&entry.scenario)
         };
-        Games::duel(what, sheet)
+        Run::duel(what, sheet)
     }
 
     /// Plays everything that is missing. `each` sees every match as it goes on; `run` stops it and says how far it is.
     ///
     /// # Errors
     /// What stopped it.
-    pub fn play(&self, run: &Run, each: &mut dyn FnMut(Pairing, &Score)) -> Result<Vec<Played>, Trouble> {
+    pub fn play(&self, run: &Progress, each: &mut dyn FnMut(Pairing, &Score)) -> Result<Vec<Played>, Trouble> {
         let pairings = self.pairings();
         run.expect(self.pairs.games().saturating_mul(2 * pairings.len() as u64));
         let mut all = Vec::with_capacity(pairings.len());
@@ -135,7 +135,12 @@ impl Plan {
         Ok(all)
     }
 
-    fn play_one(&self, pairing: Pairing, run: &Run, each: &mut dyn FnMut(Pairing, &Score)) -> Result<Played, Trouble> {
+    fn play_one(
+        &self,
+        pairing: Pairing,
+        run: &Progress,
+        each: &mut dyn FnMut(Pairing, &Score),
+    ) -> Result<Played, Trouble> {
         let entry = &self.entries[pairing.entry];
         let bots = pairing.bots.map(|bot| self.bots[bot]);
         let keep = |number: u64, record: &Record| match &self.records {
@@ -170,7 +175,7 @@ impl Plan {
                     least: self.threads as u64,
                     halts: self.stop.map(|_| AT_ONCE),
                 };
-                let mut seen = |games: &Games<Score>| {
+                let mut seen = |games: &Run<Score>| {
                     let score = &games.sums;
                     each(pairing, score);
                     // Looked at only where a match without a file looks too: whoever looks more often finds more by luck.

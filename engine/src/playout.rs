@@ -11,7 +11,7 @@ pub const MOST_STEPS: u32 = 1_000_000;
 
 /// How a playout went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct Playout {
     /// How it ended; `None` if it went over [`MOST_STEPS`].
     pub outcome: Option<Outcome>,
     /// Steps taken, chance included.
@@ -22,7 +22,7 @@ pub struct Played {
 
 /// Plays a whole game. `bots` has one bot for each side; each plays all players of its side from one seat and
 /// begins anew.
-pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Played {
+pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Playout {
     playout_by(scenario, bots, seed, &mut |_| {}).0
 }
 
@@ -32,7 +32,7 @@ pub fn playout_by<G: Rules>(
     bots: &mut [Box<dyn Bot<G>>; 2],
     seed: u64,
     on: &mut impl FnMut(StepOf<G>),
-) -> (Played, G) {
+) -> (Playout, G) {
     followed(scenario, bots, seed, &mut |step, _| on(step))
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn followed<G: Rules>(
     bots: &mut [Box<dyn Bot<G>>; 2],
     seed: u64,
     on: &mut impl FnMut(StepOf<G>, &G),
-) -> (Played, G) {
+) -> (Playout, G) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut state = G::start(scenario);
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
@@ -52,7 +52,7 @@ pub(crate) fn followed<G: Rules>(
     for steps in 0..MOST_STEPS {
         let step = match state.turn() {
             Turn::Over(outcome) => {
-                let played = Played {
+                let played = Playout {
                     outcome: Some(outcome),
                     steps,
                     round: state.round(),
@@ -78,7 +78,7 @@ pub(crate) fn followed<G: Rules>(
         state.advance_to(step, &mut legal);
         on(step, &state);
     }
-    let played = Played {
+    let played = Playout {
         outcome: None,
         steps: MOST_STEPS,
         round: state.round(),

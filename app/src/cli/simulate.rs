@@ -13,8 +13,8 @@ use crate::tournament::record_name;
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
 use engine::bot::Kind;
-use engine::laboratory::kept::{Kept, Run as Games};
-use engine::laboratory::{Halt, Run, Series as Wanted};
+use engine::laboratory::kept::{Kept, Run};
+use engine::laboratory::{Halt, Progress, Series as Wanted};
 use engine::record::Record;
 use figures::{Series, Shown};
 use std::path::{Path, PathBuf};
@@ -136,8 +136,12 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let began = Instant::now();
     let (games, played) = args
         .kept
-        .play(&Games::series(what, sheet), wanted.games, threads, &mut |span| {
-            let figures = game.simulate(&scenario, &Wanted { games: span, ..wanted }, &Run::of(span.games()));
+        .play(&Run::series(what, sheet), wanted.games, threads, &mut |span| {
+            let figures = game.simulate(
+                &scenario,
+                &Wanted { games: span, ..wanted },
+                &Progress::of(span.games()),
+            );
             figures.map_err(|halt| sentence(halt, args, folders))
         })?;
     let seconds = began.elapsed().as_secs_f64();

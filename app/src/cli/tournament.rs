@@ -13,7 +13,7 @@ use clap::builder::RangedU64ValueParser;
 use data::Side;
 use engine::bot::Kind;
 use engine::laboratory::tournament::{Elo, Score, Sprt, Verdict};
-use engine::laboratory::{Run, Share};
+use engine::laboratory::{Progress, Share};
 use serde::Serialize;
 use std::fmt;
 use std::path::PathBuf;
@@ -78,7 +78,7 @@ impl FromStr for Beliefs {
 
 /// A match with its figures. The names of the fields are the documented keys.
 #[derive(Serialize)]
-struct Played {
+struct Match {
     scenario: String,
     scenario_hash: String,
     game: &'static str,
@@ -131,7 +131,7 @@ struct Shown<'a> {
     seed: u64,
     threads: u64,
     options: &'a [String],
-    matches: Vec<Played>,
+    matches: Vec<Match>,
     tables: Vec<Table>,
 }
 
@@ -177,7 +177,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         records: args.records.clone(),
         file: args.kept.keep.clone(),
     };
-    let played = plan.play(&Run::default(), &mut |_, _| {})?;
+    let played = plan.play(&Progress::default(), &mut |_, _| {})?;
     let before = |one: &tournament::Played| plan.pairs.games().saturating_mul(2).saturating_sub(one.now);
     let before = played.iter().map(before).sum();
     asides.extend(args.kept.without_record(args.records.as_ref(), before));
@@ -191,7 +191,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         threads,
         options: &args.options,
         tables: tables.collect(),
-        matches: played.iter().map(|one| Played::of(&plan, one)).collect(),
+        matches: played.iter().map(|one| Match::of(&plan, one)).collect(),
     };
     let text = match (args.json, args.csv) {
         (true, _) => json(&shown)?,
@@ -208,7 +208,7 @@ impl From<(Kind, f64)> for Rating {
     }
 }
 
-impl Played {
+impl Match {
     fn of(plan: &Plan, played: &tournament::Played) -> Self {
         let score = &played.score;
         let [wins, draws, losses] = score.results();
@@ -259,7 +259,7 @@ const COLUMNS: [&str; 15] = [
     "elo_high",
 ];
 
-fn csv(matches: &[Played]) -> Result<String, csv::Error> {
+fn csv(matches: &[Match]) -> Result<String, csv::Error> {
     let mut out = csv::Writer::from_writer(Vec::new());
     out.write_record(COLUMNS)?;
     for played in matches {

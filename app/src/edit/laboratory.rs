@@ -8,8 +8,8 @@ use crate::text::{self, Lang, T};
 use data::Side;
 use data::any::Scenario;
 use engine::bot::{Kind, Level};
-use engine::laboratory::kept::{Kept, Run as Games, Span};
-use engine::laboratory::{Halt, Run, Series as Wanted};
+use engine::laboratory::kept::{Kept, Run, Span};
+use engine::laboratory::{Halt, Progress, Series as Wanted};
 use workbench::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
 
 /// Where chance begins.
@@ -22,7 +22,7 @@ pub fn simulate(
     here: &Scenario,
     before: Option<&Scenario>,
     wanted: Simulation,
-    run: &Run,
+    run: &Progress,
     lang: Lang,
 ) -> Option<Simulated> {
     let began = std::time::Instant::now();
@@ -161,7 +161,7 @@ const fn level(bots: Players) -> Level {
 }
 
 /// Plays games of a scenario; nothing if it was stopped.
-fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
+fn play(scenario: &Scenario, wanted: Simulation, run: &Progress) -> Option<Run> {
     let game = games::of(scenario);
     let sheet = game.sheet(scenario);
     let series = Wanted {
@@ -181,7 +181,7 @@ fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
     };
     let what = report::what(scenario, scenario.document().id(), &[], series.bots, SEED);
     let games = series.games;
-    Some(Games::series(what, sheet).part(games, figures).kept())
+    Some(Run::series(what, sheet).part(games, figures).kept())
 }
 
 #[cfg(test)]
@@ -196,7 +196,7 @@ mod tests {
 
     use crate::text::Lang;
     use data::library::Library;
-    use engine::laboratory::Run;
+    use engine::laboratory::Progress;
 
     #[test]
     fn figures_are_the_same_each_time_and_name_every_objective() {
@@ -206,9 +206,9 @@ mod tests {
                 .unwrap()
                 .build(Library::shipped())
                 .unwrap();
-            let run = Run::default();
+            let run = Progress::default();
             let once = simulate(&scenario, None, TWELVE, &run, Lang::En).unwrap();
-            let again = simulate(&scenario, Some(&scenario), TWELVE, &Run::default(), Lang::En).unwrap();
+            let again = simulate(&scenario, Some(&scenario), TWELVE, &Progress::default(), Lang::En).unwrap();
             assert!((run.part() - 1.0).abs() < f32::EPSILON);
             assert!(once.taken.len() >= objectives, "{name}: {}", once.taken.len());
             for (one, both) in once.taken.iter().zip(&again.taken) {
@@ -231,7 +231,7 @@ mod tests {
             .unwrap()
             .build(Library::shipped())
             .unwrap();
-        let run = Run::default();
+        let run = Progress::default();
         run.stop();
         assert_eq!(simulate(&scenario, None, TWELVE, &run, Lang::En), None);
     }

@@ -8,7 +8,7 @@ use crate::jobs;
 use crate::text;
 use data::Text;
 use egui::Context;
-use engine::laboratory::Run;
+use engine::laboratory::Progress;
 use engine::laboratory::kept::Kept;
 use engine::laboratory::tournament::Score;
 use std::sync::Arc;
@@ -65,7 +65,7 @@ impl Standing {
 /// Games that are being played.
 #[derive(Debug)]
 struct Running {
-    run: Arc<Run>,
+    run: Arc<Progress>,
     /// Matches as they go on.
     news: Receiver<(Pairing, Score)>,
     answer: Beside<Result<Vec<Played>, Trouble>>,
@@ -151,7 +151,7 @@ impl Course {
         if self.told.is_some() {
             return;
         }
-        let run = Arc::new(Run::default());
+        let run = Arc::new(Progress::default());
         let (sender, news) = channel();
         let work = {
             let run = Arc::clone(&run);

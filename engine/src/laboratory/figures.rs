@@ -1,7 +1,7 @@
 //! What many games show: wins with intervals, length, points, who held each place at the end, and what else was counted. All
 //! are sums of whole numbers, so that parts of a series add up to the same figures however it was cut.
 
-use crate::playout::Played;
+use crate::playout::Playout;
 use crate::rules::Outcome;
 use crate::tally::Tally;
 use data::Side;
@@ -40,7 +40,7 @@ pub struct Figures {
 
 impl Figures {
     /// Counts a game, and who held each place at its end.
-    pub fn count(&mut self, played: Played, holders: &[Option<Side>]) {
+    pub fn count(&mut self, played: Playout, holders: &[Option<Side>]) {
         self.games += 1;
         self.steps += u64::from(played.steps);
         self.rounds += u64::from(played.round);
@@ -221,12 +221,12 @@ mod tests {
 
     #[test]
     fn wins_draws_means_and_places_are_counted() {
-        let game = |american, british| Played {
+        let game = |american, british| Playout {
             outcome: Some(Outcome::by_points([american, british])),
             steps: 100,
             round: 4,
         };
-        let lost = Played {
+        let lost = Playout {
             outcome: None,
             steps: 300,
             round: 8,

@@ -3,8 +3,8 @@
 
 use super::span::Span;
 use super::thought::Thoughts;
-use super::{Halt, Keep, Run, SURE_95, Share, equipped, on_threads, record_of};
-use crate::bot::{Bot, Clock, Kind, Played as Bots};
+use super::{Halt, Keep, Progress, SURE_95, Share, equipped, on_threads, record_of};
+use crate::bot::{Bot, Clock, Kind, Played};
 use crate::playout::playout_by;
 use crate::record::Recorded;
 use crate::rules::{Rules, game_seed};
@@ -199,10 +199,10 @@ impl Sprt {
 ///
 /// # Errors
 /// Why there is no score.
-pub fn duel<G: Recorded + Bots, E: Send>(
+pub fn duel<G: Recorded + Played, E: Send>(
     scenario: &Arc<G::Scenario>,
     wanted: &Match<'_, E>,
-    run: &Run,
+    run: &Progress,
 ) -> Result<Score, Halt<E>> {
     /// What one thread has of it: each bot twice, for it plays both sides.
     struct Bench<G: Rules, E> {
