@@ -2,6 +2,7 @@
 //! beside the same figures of the scenario the document came from; and all of it as a page.
 
 use crate::cores;
+use crate::files::FileError;
 use crate::games;
 use crate::report::{self, Count, Line, Report, Series, Told};
 use crate::text::{self, Lang, T};
@@ -10,6 +11,7 @@ use data::any::Scenario;
 use engine::bot::{Kind, Level};
 use engine::laboratory::kept::{Kept, Run, Span};
 use engine::laboratory::{Halt, Progress, Series as Wanted};
+use engine::tally::Topic;
 use workbench::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
 
 /// Where chance begins.
@@ -160,20 +162,25 @@ const fn level(bots: Players) -> Level {
     }
 }
 
-/// Plays games of a scenario; nothing if it was stopped.
-fn play(scenario: &Scenario, wanted: Simulation, run: &Progress) -> Option<Run> {
-    let game = games::of(scenario);
-    let sheet = game.sheet(scenario);
-    let series = Wanted {
+/// What is played, while a person goes on editing.
+fn series(wanted: Simulation, topics: &[Topic]) -> Wanted<'_, FileError> {
+    Wanted {
         games: Span::first(wanted.games.into()),
         seed: SEED,
         threads: cores::beside_window(),
         bots: [Kind::from(level(wanted.bots)); 2],
         clock: None,
         laws: false,
-        topics: &sheet.topics,
+        topics,
         keep: None,
-    };
+    }
+}
+
+/// Plays games of a scenario; nothing if it was stopped.
+fn play(scenario: &Scenario, wanted: Simulation, run: &Progress) -> Option<Run> {
+    let game = games::of(scenario);
+    let sheet = game.sheet(scenario);
+    let series = series(wanted, &sheet.topics);
     let figures = match game.simulate(scenario, &series, run) {
         Ok(figures) => figures,
         Err(Halt::Fault(panic)) => std::panic::resume_unwind(panic),
@@ -186,7 +193,8 @@ fn play(scenario: &Scenario, wanted: Simulation, run: &Progress) -> Option<Run> 
 
 #[cfg(test)]
 mod tests {
-    use super::simulate;
+    use super::{series, simulate};
+    use crate::cores;
     use workbench::{Players, Simulation};
 
     const TWELVE: Simulation = Simulation {
@@ -222,6 +230,11 @@ mod tests {
                 assert_eq!((&one.here, Some(&one.here)), (&both.here, both.before.as_ref()));
             }
         }
+    }
+
+    #[test]
+    fn a_core_is_left_to_the_window() {
+        assert_eq!(series(TWELVE, &[]).threads, cores::beside_window());
     }
 
     #[test]
