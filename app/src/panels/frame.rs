@@ -124,7 +124,12 @@ pub fn bar_ui<G: Recorded>(
     } else {
         question_ui(ui, look, prompt, asked, queue);
     }
-    answers_row(ui, |ui| answers(ui, queue));
+    answers_row(ui, |ui| {
+        if seen.unready {
+            ui.disable();
+        }
+        answers(ui, queue);
+    });
 }
 
 /// Sizes of what a bar says. The largest that fits on one line is taken; in the smallest, it may break into two.
@@ -313,7 +318,8 @@ pub fn answers_ui<A: Copy + 'static>(
         } else {
             ui.add(Button::new(&choice.label).min_size(vec2(0.0, 28.0)))
         };
-        if first && index == 0 {
+        // What cannot be chosen yet would lose the focus at once.
+        if first && index == 0 && button.enabled() {
             keys::first(ui, button.id);
         }
         if button.clicked() {
