@@ -23,6 +23,7 @@ impl App {
     /// Asks for a file; `name` is the one that is suggested.
     pub(super) fn choose(&mut self, pick: Pick, name: Option<String>) {
         let asked = Asked::new(pick, name, &self.options.folders, &self.settings.recent);
+        asked.make_folder(&self.options.folders);
         match self.settings.dialogs {
             Dialogs::System => self.jobs.pick(asked, self.lang()),
             Dialogs::Own => self.choose_here(asked),
