@@ -409,8 +409,8 @@ pub enum Order {
     ShowArea(usize),
     /// Looks at the board as it was.
     LookBack(LookBack),
-    /// Another person, or a bot, plays a player from now on.
-    Reseat(Player, Controller),
+    /// Other persons, or bots, play these players from now on.
+    Reseat(Vec<(Player, Controller)>),
     /// Begins a guided game of a scenario, by name.
     Guide(String),
     /// The guided first game is not wanted.

@@ -162,8 +162,10 @@ pub trait Desk: Debug {
     fn draws_now(&mut self);
     /// Draws the last result of chance again, in a study. Says whether it did.
     fn draw_again(&mut self) -> bool;
-    /// Another person, or a bot, plays a player from now on.
-    fn reseat(&mut self, player: Player, controller: Controller);
+    /// Everybody who has played something in this game since it was opened.
+    fn people(&self) -> &[String];
+    /// Other persons, or bots, play these players from now on.
+    fn reseat(&mut self, changes: Vec<(Player, Controller)>);
     /// A guide leads through the game from now on. What was asked and happened before needs no note any more.
     fn guide(&mut self, guide: &Arc<Guide>);
     /// No guide leads through the game any more.

@@ -59,7 +59,7 @@ impl App {
                 }
             }
             Order::LookBack(to) => self.look_back(to),
-            Order::Reseat(player, controller) => self.reseat(player, controller),
+            Order::Reseat(changes) => self.reseat(changes),
             Order::Guide(name) => self.begin_guide(ctx, &name),
             Order::NoGuide => self.set(|settings| settings.guided = true),
             Order::GuideNext => self.with_desk(|desk| desk.guide_on()),

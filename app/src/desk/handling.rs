@@ -146,8 +146,12 @@ impl<G: Tabled> Desk for TableScreen<G> {
         drawn
     }
 
-    fn reseat(&mut self, player: Player, controller: Controller) {
-        self.session.reseat(player, controller);
+    fn people(&self) -> &[String] {
+        self.session.people()
+    }
+
+    fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
+        self.session.reseat(changes);
         self.anew = true;
         self.seen.refresh(&self.session, true);
         self.catch_up();

@@ -23,6 +23,8 @@ pub struct HandOver {
 pub struct Session<G: Recorded> {
     game: Game<G>,
     seating: Seating,
+    /// Everybody who has played something since the game was opened, in the order in which they came.
+    people: Vec<String>,
     /// The person at the screen, where several share it.
     at_screen: Option<String>,
     /// Somebody else has decided at it since, in the open: who sits there now nobody knows.
@@ -70,6 +72,7 @@ impl<G: Recorded> Session<G> {
     fn around(game: Game<G>, seating: Seating) -> Self {
         Self {
             game,
+            people: seating.persons().into_iter().map(str::to_owned).collect(),
             seating,
             at_screen: None,
             mixed: false,
@@ -343,9 +346,21 @@ impl<G: Recorded> Session<G> {
         }
     }
 
-    /// Another person, or a bot, plays a player from now on.
-    pub fn reseat(&mut self, player: Player, controller: Controller) {
-        *self.seating.of_mut(player) = controller;
+    /// Everybody who has played something in this game since it was opened, each once.
+    pub fn people(&self) -> &[String] {
+        &self.people
+    }
+
+    /// Other persons, or bots, play these players from now on.
+    pub fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
+        for (player, controller) in changes {
+            *self.seating.of_mut(player) = controller;
+        }
+        for name in self.seating.persons() {
+            if !self.people.iter().any(|known| known == name) {
+                self.people.push(name.to_owned());
+            }
+        }
         self.game.set_seats(self.seating.seats());
         let stays = |name: &String| self.seating.persons().contains(&name.as_str());
         self.at_screen = self.at_screen.take().filter(stays);
