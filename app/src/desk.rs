@@ -209,6 +209,10 @@ pub trait Desk: Debug {
     fn act(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal>;
     /// Takes back the last click; otherwise says why not.
     fn undo(&mut self) -> Result<(), Option<T>>;
+    /// Why nothing can be taken back, if nothing can.
+    fn undo_barrier(&self) -> Option<T>;
+    /// Whether something that was taken back can be done again.
+    fn can_redo(&self) -> bool;
     /// Does again what was taken back. Says whether there was something.
     fn redo(&mut self) -> bool;
     /// Whether the end is to be shown now; once.

@@ -180,6 +180,8 @@ impl App {
             bot: desk.is_some_and(Desk::bot_decides),
             end: desk.is_some_and(|desk| desk.outcome().is_some()),
             test: self.parked.is_some(),
+            no_undo: desk.and_then(Desk::undo_barrier),
+            redo: desk.is_some_and(Desk::can_redo),
         }
     }
 }

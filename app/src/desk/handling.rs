@@ -408,6 +408,14 @@ impl<G: Tabled> Desk for TableScreen<G> {
         }
     }
 
+    fn undo_barrier(&self) -> Option<T> {
+        self.session.undo_barrier()
+    }
+
+    fn can_redo(&self) -> bool {
+        self.moment().is_none() && self.session.can_redo()
+    }
+
     fn redo(&mut self) -> bool {
         let done = self.session.redo();
         if done {
