@@ -68,6 +68,13 @@ pub enum Dialog {
     Damaged(String),
 }
 
+impl Dialog {
+    /// Whether it is one that files are written from, and that stays open then.
+    pub const fn writes(&self) -> bool {
+        matches!(self, Self::Tournament | Self::Figures(_) | Self::End)
+    }
+}
+
 /// A scenario that was dropped on the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DroppedScenario {

@@ -100,7 +100,7 @@ impl App {
             Order::PointMistake(mistake) => self.with_desk(|desk| desk.point_mistake(mistake)),
             Order::Home => self.home(ctx),
             Order::CloseDialog => {
-                self.dialog = None;
+                self.close_dialog();
                 self.damaged = None;
                 self.after_leaving = None;
                 // What was to be shown by the proofreader of another scenario is not shown by the one of this.
