@@ -27,6 +27,8 @@ pub struct SeatsPanel {
     options: Vec<(&'static RuleOption, String)>,
     /// Why it cannot be played so.
     refused: Option<Text>,
+    /// It has been drawn: before, it begins at its top, however far the seats of another scenario were scrolled.
+    drawn: bool,
 }
 
 impl SeatsPanel {
@@ -36,6 +38,7 @@ impl SeatsPanel {
         Self {
             options: scenario.options(),
             refused: None,
+            drawn: false,
             seating: roster.usual.clone(),
             roster,
             scenario,
@@ -72,7 +75,11 @@ impl SeatsPanel {
             });
         });
         CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let mut area = ScrollArea::vertical().auto_shrink(false);
+            if !std::mem::replace(&mut self.drawn, true) {
+                area = area.vertical_scroll_offset(0.0);
+            }
+            area.show(ui, |ui| {
                 ui.add_space(18.0);
                 ui.horizontal(|ui| {
                     ui.add_space(margin);
