@@ -154,7 +154,7 @@ pub(super) fn words(reviewed: &Reviewed, kept: bool) -> String {
     let points = |part: f64| text::signed_points(lang, part);
     let whole = |part: f64| format!("{}", (part * 100.0).round());
     let mut text = String::from("\nReview, in points of a hundred\n");
-    let [american, british] = reviewed.parts;
+    let [american, british] = reviewed.parts.map(Parts::in_hundredths);
     let rows = [
         (T::ReviewStart, whole(american.begin), whole(british.begin)),
         (T::ReviewDice, points(american.dice), points(british.dice)),

@@ -219,7 +219,8 @@ fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Qu
 fn parts_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed) {
     kit::heading(ui, look, look.t(T::ReviewFrom));
     let lang = look.lang;
-    let of = |part: fn(&Parts) -> f64| reviewed.parts.each_ref().map(part);
+    let told = reviewed.parts.map(Parts::in_hundredths);
+    let of = |part: fn(&Parts) -> f64| told.each_ref().map(part);
     let rows = [
         (T::ReviewStart, false, of(|parts| parts.begin)),
         (T::ReviewDice, true, of(|parts| parts.dice)),
