@@ -90,8 +90,8 @@ data::texts! {
         History: "History", "Historique";
         HistoryNow: "Back to the game", "Retour à la partie";
         HistoryClose: "Close the history", "Fermer l’historique";
-        StepBack: "One step back", "Une étape en arrière";
-        StepOn: "One step on", "Une étape en avant";
+        StepBack: "One moment back", "Un moment en arrière";
+        StepOn: "One moment on", "Un moment en avant";
         TurnBack: "Turn back", "Tour précédent";
         TurnOn: "Turn on", "Tour suivant";
         Branch: "Play on from here", "Jouer à partir d’ici";

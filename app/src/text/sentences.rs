@@ -71,9 +71,9 @@ pub fn percent(lang: Lang, chance: f64) -> String {
     say!(lang, "{percent}%", "{percent}\u{a0}%"; percent)
 }
 
-/// A moment of the history.
+/// A moment of the history: of those that one knows of, which are fewer than the steps of the game.
 pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
-    say!(lang, "Step {step} of {of}", "Étape {step} sur {of}"; step, of)
+    say!(lang, "Moment {step} of {of}", "Moment {step} sur {of}"; step, of)
 }
 
 /// The button that shows a person's hand after the hand-over.
