@@ -552,7 +552,12 @@ pub fn draws_alone(lang: Lang, name: &str) -> String {
 
 /// Who holds an area after a battle.
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
-    say!(lang, "The {side} holds {area}.", "{side}\u{a0}: {area} est à lui."; side, area)
+    // A side that a scenario calls otherwise stands there as it is called.
+    let named = match side.strip_prefix("Camp ") {
+        Some(whose) if lang == Lang::Fr => format!("Le camp {whose}"),
+        _ => side.to_owned(),
+    };
+    say!(lang, "The {side} holds {area}.", "{side} tient {area}."; side = named, area)
 }
 
 /// Flee results that were ignored.
