@@ -49,7 +49,10 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
             let mut scale = settings.scale;
             let slider = Slider::new(&mut scale, SCALES.0..=SCALES.1)
                 .step_by(0.05)
-                .fixed_decimals(2);
+                .fixed_decimals(2)
+                // As the language writes numbers, and as people type them.
+                .custom_formatter(|scale, _| text::decimal(look.lang, scale, 2))
+                .custom_parser(|typed| typed.trim().replace(',', ".").parse().ok());
             let slider = ui.add(slider).labelled_by(label.id);
             // Applied when let go: a scale that changes under the pointer runs away from it.
             if slider.drag_stopped() || slider.changed() && !slider.dragged() {
