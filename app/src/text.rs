@@ -67,7 +67,7 @@ data::texts! {
         UnsavedEditsHint: "The scenario has edits that are not saved. Save it, or give them up?", "Le scénario a des modifications non enregistrées. L’enregistrer, ou les abandonner\u{a0}?";
         SaveEdits: "Save", "Enregistrer";
         DiscardEdits: "Give up the edits", "Abandonner";
-        GoOnEditing: "Go on editing", "Continuer";
+        GoOnEditing: "Go on editing", "Continuer l’édition";
         EditSaved: "The scenario is saved to", "Le scénario est enregistré dans";
         EditSaveFailed: "The scenario could not be saved:", "Le scénario n’a pas pu être enregistré\u{a0}:";
         EditOpenFailed: "This could not be opened for editing:", "Ceci n’a pas pu être ouvert pour modification\u{a0}:";

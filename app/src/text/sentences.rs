@@ -434,6 +434,16 @@ pub fn deleted(lang: Lang, name: &str) -> String {
     )
 }
 
+/// Edits that were given up; the scenario that they were made of is as it was.
+pub fn edits_put_aside(lang: Lang, name: &str) -> String {
+    say!(
+        lang,
+        "Your edits to {name} are put aside for a month.",
+        "{name}\u{a0}: vos modifications sont mises de côté pendant un mois.";
+        name
+    )
+}
+
 /// Steps a bot waits for.
 pub fn bot_decides(lang: Lang, faction: &str) -> String {
     say!(lang, "{faction}: the bot decides", "{faction}\u{a0}: le robot décide"; faction)
