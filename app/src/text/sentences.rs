@@ -564,8 +564,8 @@ pub fn draws_alone(lang: Lang, name: &str) -> String {
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
     // A side that a scenario calls otherwise stands there as it is called.
     let named = match side.strip_prefix("Camp ") {
-        Some(whose) if lang == Lang::Fr => format!("Le camp {whose}"),
-        _ => side.to_owned(),
+        Some(whose) => format!("Le camp {whose}"),
+        None => side.to_owned(),
     };
     say!(lang, "The {side} holds {area}.", "{side} tient {area}."; side = named, area)
 }
