@@ -562,7 +562,7 @@ pub fn draws_alone(lang: Lang, name: &str) -> String {
 
 /// Who holds an area after a battle.
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
-    // A side that a scenario calls otherwise stands there as it is called.
+    // In French sides are mostly called `Camp …`; one that a scenario calls otherwise stands there as it is called.
     let named = match side.strip_prefix("Camp ") {
         Some(whose) => format!("Le camp {whose}"),
         None => side.to_owned(),
