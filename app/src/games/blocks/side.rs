@@ -49,7 +49,7 @@ impl BlocksTable {
         if begun && ui.available_width() > 620.0 {
             ui.label(RichText::new(words::margin(look.lang, ahead, margin)).small().weak());
         }
-        self.narrow = ui.available_width() < 230.0;
+        self.narrow = ui.available_width() < 260.0;
         if !self.narrow {
             self.standing_ui(ui, look);
         }
