@@ -96,7 +96,10 @@ impl FiguresPanel {
                 .selected_text(shown(self.width));
             let combo = combo.show_ui(ui, |ui| {
                 for width in WIDTHS {
-                    ui.selectable_value(&mut self.width, width, shown(width));
+                    if ui.selectable_value(&mut self.width, width, shown(width)).clicked() {
+                        // A click closes the list by itself, a key does not.
+                        ui.close();
+                    }
                 }
             });
             combo.response.accessible_name(look.t(T::WidthOfPicture));

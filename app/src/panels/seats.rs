@@ -289,8 +289,12 @@ fn option_ui(ui: &mut Ui, look: &Look<'_>, option: &RuleOption, value: &mut Stri
             for choice in option.values {
                 let here = chosen.is_some_and(|(now, _)| now == choice);
                 let entry = ui.selectable_label(here, choice.name.get(look.lang));
-                if entry.on_hover_text(choice.meaning.get(look.lang)).clicked() && !here {
-                    choice.word.clone_into(value);
+                if entry.on_hover_text(choice.meaning.get(look.lang)).clicked() {
+                    if !here {
+                        choice.word.clone_into(value);
+                    }
+                    // A click closes the list by itself, a key does not.
+                    ui.close();
                 }
             }
         });
@@ -375,6 +379,7 @@ pub(super) fn bots_ui(
             let entry = ui.selectable_label(now.is_some_and(|bot| bot.level() == level), look.t(word));
             if entry.on_hover_text(look.t(hint)).clicked() {
                 chosen = Some(Opponent::new(level, style));
+                ui.close();
             }
         }
         let Some(bot) = now.filter(|bot| bot.level().has_style()) else {
@@ -386,6 +391,7 @@ pub(super) fn bots_ui(
             let entry = ui.selectable_label(bot.style() == style, look.t(word));
             if entry.on_hover_text(look.t(hint)).clicked() {
                 chosen = Some(Opponent::new(bot.level(), style));
+                ui.close();
             }
         }
     });

@@ -145,8 +145,9 @@ impl ArmyPage {
                 });
                 row.col(|ui| {
                     let text = format!("{} · {}", block.name.get(desk.lang()), block.id);
-                    let button = egui::Button::selectable(Some(block.id.as_str()) == selected, text).truncate();
-                    if ui.add(button).clicked() {
+                    let here = Some(block.id.as_str()) == selected;
+                    let button = egui::Button::selectable(here, text.as_str()).truncate();
+                    if ui.add(button).on_hover_text(&text).clicked() {
                         self.selected = Some(block.id.clone());
                     }
                 });
