@@ -599,7 +599,7 @@ fn reinforcements_that_fill_the_last_town_by_themselves_wait_together_to_be_conf
         let own = state.hand() & state.scenario().masks().side[0];
         american && own.count_ones() == 4
     });
-    assert!(window.reads("1812 · Winter"), "no campaign turn is going on");
+    assert!(window.reads("1812 · In winter"), "no campaign turn is going on");
     let own = game(&window).scenario().masks().side[0];
     let drawn = state(&window).hand() & own;
     window.click("Place for me");

@@ -143,7 +143,7 @@ pub const WINTER_FINE: Word = Word::new(
 );
 
 /// The time after the last turn of a year.
-pub const IN_WINTER: Word = Word::new("Winter", "Hiver");
+pub const IN_WINTER: Word = Word::new("In winter", "En hiver");
 
 /// The tracks beside the map.
 pub const TRACKS: Word = Word::new("Tracks", "Pistes");
