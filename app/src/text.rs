@@ -105,7 +105,7 @@ data::texts! {
         LostOnAverage: "−: units lost on average", "−\u{a0}: unités perdues en moyenne";
         LuckHint: "Hits rolled in this battle above what was to be expected of so many dice; below zero the dice were unkind.", "Dégâts obtenus dans cette bataille au-dessus de l’espérance d’autant de dés\u{a0}; sous zéro, les dés ont été contraires.";
         LookingBack: "The board as it was", "Le plateau tel qu’il était";
-        Tagline: "Two board wargames of one frontier, from Detroit to Quebec.", "Deux jeux d’histoire sur une même frontière, de Detroit à Québec.";
+        Tagline: "Two board wargames of one frontier, from Detroit to Quebec.", "Deux jeux d’histoire sur une même frontière, de Détroit à Québec.";
 
         // Start screen.
         Play: "Play…", "Jouer…";
