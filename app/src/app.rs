@@ -109,6 +109,8 @@ pub struct App {
     /// What is done once the editor is left.
     after_leaving: Option<Order>,
     dialog: Option<Dialog>,
+    /// What lay in front when a file was asked for, and does so again afterwards.
+    beneath: Option<Dialog>,
     tournament: Box<TournamentPanel>,
     notice: Option<Notice>,
     skip: bool,
@@ -187,6 +189,7 @@ impl App {
             titled: String::new(),
             screen: Screen::Start(Box::default()),
             dialog: None,
+            beneath: None,
             tournament: Box::default(),
             notice,
             parked: None,

@@ -437,6 +437,25 @@ fn library(folders: &Folders) -> (Library, Vec<String>) {
     (library, asides)
 }
 
+/// Adds sentences to those that are told beside the output, none twice: every scenario of a call comes with those of the whole
+/// library.
+fn add_asides(asides: &mut Vec<String>, more: Vec<String>) {
+    for aside in more {
+        if !asides.contains(&aside) {
+            asides.push(aside);
+        }
+    }
+}
+
+/// Refuses what cannot be a page to read in a browser.
+fn refuse_no_page(page: &Path) -> Result<(), Failure> {
+    if page.extension().is_none_or(|ending| ending != "html") {
+        let why = format!("{} is no page, let its name end with .html", page.display());
+        return Err(Failure::Usage(why));
+    }
+    Ok(files::refuse_place(page)?)
+}
+
 /// The language of a short name.
 fn language(code: &str) -> Result<Lang, String> {
     let all = Lang::all();

@@ -125,13 +125,21 @@ pub struct There {
     pub end: bool,
     /// A scenario that is edited and played to test it.
     pub test: bool,
+    /// Why nothing of the game can be taken back, if nothing can.
+    pub no_undo: Option<T>,
+    /// Something of the game that can be done again.
+    pub redo: bool,
 }
 
 impl There {
-    /// Why a command makes no sense now.
+    /// Why a command makes no sense now. By its key, a command that does nothing is given all the same: it says why.
     pub const fn why_not(self, command: UiCommand) -> Option<T> {
         if self.allows(command) {
-            return None;
+            return match command {
+                UiCommand::Undo => self.no_undo,
+                UiCommand::Redo if !self.redo => Some(T::RedoNothing),
+                _ => None,
+            };
         }
         Some(match command.needs() {
             Needs::Nothing | Needs::Game => T::NeedsGame,
@@ -409,8 +417,8 @@ pub enum Order {
     ShowArea(usize),
     /// Looks at the board as it was.
     LookBack(LookBack),
-    /// Another person, or a bot, plays a player from now on.
-    Reseat(Player, Controller),
+    /// Other persons, or bots, play these players from now on.
+    Reseat(Vec<(Player, Controller)>),
     /// Begins a guided game of a scenario, by name.
     Guide(String),
     /// The guided first game is not wanted.

@@ -43,6 +43,9 @@ use std::time::Duration;
 /// Seconds before a single choice is taken.
 pub const AUTO_SECS: f64 = 0.5;
 
+/// Seconds after one was taken by itself in which nothing is chosen: who was about to click it has seen by then that it is gone.
+pub const READY_SECS: f64 = 0.4;
+
 /// How long the frame in which a bot is asked waits for its answer where nothing is shown between its steps. Those that plan
 /// take longer, and wake the window when they have thought; no other frame waits for them.
 const QUICK_ANSWER: Duration = Duration::from_millis(4);
@@ -86,6 +89,13 @@ pub struct Tick<'a> {
     pub covered: bool,
     /// The settings.
     pub settings: &'a Settings,
+}
+
+impl Tick<'_> {
+    /// Whether single choices are taken without a moment in which they can be read.
+    fn is_quick(self) -> bool {
+        self.still || self.settings.pace == Pace::Instant
+    }
 }
 
 /// Work that ends in a picture.
@@ -152,8 +162,10 @@ pub trait Desk: Debug {
     fn draws_now(&mut self);
     /// Draws the last result of chance again, in a study. Says whether it did.
     fn draw_again(&mut self) -> bool;
-    /// Another person, or a bot, plays a player from now on.
-    fn reseat(&mut self, player: Player, controller: Controller);
+    /// Everybody who has played something in this game since it was opened.
+    fn people(&self) -> &[String];
+    /// Other persons, or bots, play these players from now on.
+    fn reseat(&mut self, changes: Vec<(Player, Controller)>);
     /// A guide leads through the game from now on. What was asked and happened before needs no note any more.
     fn guide(&mut self, guide: &Arc<Guide>);
     /// No guide leads through the game any more.
@@ -197,6 +209,10 @@ pub trait Desk: Debug {
     fn act(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal>;
     /// Takes back the last click; otherwise says why not.
     fn undo(&mut self) -> Result<(), Option<T>>;
+    /// Why nothing can be taken back, if nothing can.
+    fn undo_barrier(&self) -> Option<T>;
+    /// Whether something that was taken back can be done again.
+    fn can_redo(&self) -> bool;
     /// Does again what was taken back. Says whether there was something.
     fn redo(&mut self) -> bool;
     /// Whether the end is to be shown now; once.
@@ -240,6 +256,10 @@ pub struct TableScreen<G: Tabled> {
     back: Option<usize>,
     /// Single choices are taken from then on, in seconds since the window opened.
     single_at: f64,
+    /// A single choice is about to be taken.
+    single: bool,
+    /// Nothing is chosen until then, in seconds since the window opened: a single choice has just been taken.
+    ready_at: f64,
     end_shown: bool,
     /// Single choices wait until the person has done something: an undo would be undone by them.
     held: bool,
@@ -326,6 +346,8 @@ impl<G: Tabled> TableScreen<G> {
             past: None,
             back: None,
             single_at: 0.0,
+            single: false,
+            ready_at: 0.0,
             end_shown: false,
             held: false,
             anew: false,
@@ -588,6 +610,11 @@ impl<G: Tabled> TableScreen<G> {
         }
     }
 
+    /// Whether nothing can be chosen for a moment, because a single choice is about to be taken or has just been.
+    const fn is_unready(&self, now: f64) -> bool {
+        self.single || now < self.ready_at
+    }
+
     /// The only thing a person can do, if it is to be done without a click.
     fn only_choice(&self, tick: Tick<'_>) -> Result<G::Action, Went> {
         let may = tick.settings.auto_advance && !self.held && !tick.covered;
@@ -598,8 +625,7 @@ impl<G: Tabled> TableScreen<G> {
         if G::waits_alone(self.session.game().state(), *only) {
             return Err(Went::Waits(None));
         }
-        let quick = tick.still || tick.settings.pace == Pace::Instant;
-        if !quick && tick.now < self.single_at {
+        if !tick.is_quick() && tick.now < self.single_at {
             return Err(Went::Waits(Some(self.single_at - tick.now)));
         }
         Ok(*only)

@@ -25,7 +25,7 @@ use editor::proof::{Corrections, Round, SignedOff};
 use editor::variant;
 use egui::ColorImage;
 use engine::Record;
-use engine::laboratory::Run;
+use engine::laboratory::Progress;
 use engine::sight::Sight;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
@@ -499,7 +499,7 @@ impl Jobs {
         here: Scenario,
         origin: Option<String>,
         wanted: Simulation,
-        run: Arc<Run>,
+        run: Arc<Progress>,
         lang: Lang,
     ) {
         let folders = self.folders.clone();

@@ -11,7 +11,8 @@
 //! * [`tournament`] lets bots play each other, and [`report`] writes down what came of it.
 //! * [`text`] has the sentences of the window, [`languages`] the languages that are files, [`sound`] what is heard.
 //! * [`cli`] is the command line, [`version`] which program this is.
-//! * [`jobs`] and [`beside`] are work that no frame waits for; `clock` is the time for bots that think.
+//! * [`jobs`] and [`beside`] are work that no frame waits for; `cores` says on how many threads, `clock` is the time for bots
+//!   that think.
 //! * [`still`] keeps moves of the pointer from the interface that would change nothing, [`settle`] lets a window without a
 //!   graphics card settle before it is painted, [`pictures`] keeps painted what rests.
 //! * `raster` makes pictures without a window, `keys` lets the pointer go when the keyboard is used, `fault` says it if the
@@ -30,6 +31,7 @@ pub mod choose;
 pub mod cli;
 mod clock;
 pub mod command;
+mod cores;
 pub mod desk;
 pub mod edit;
 mod fault;

@@ -5,6 +5,7 @@ use crate::edit::{EditScreen, Editing, EditsWait};
 use crate::panels::chooser::ChooserPanel;
 use crate::panels::figures::FiguresPanel;
 use crate::panels::palette::PalettePanel;
+use crate::panels::reseat::ReseatPanel;
 use crate::panels::rules::RulesPanel;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::start::StartPanel;
@@ -42,7 +43,7 @@ pub enum Dialog {
     /// The command palette.
     Palette(PalettePanel),
     /// Who plays what from now on.
-    Seats,
+    Seats(Box<ReseatPanel>),
     /// The figures of the game.
     Figures(Box<FiguresPanel>),
     /// The review of the game.
@@ -65,6 +66,13 @@ pub enum Dialog {
     Sight(Box<Sight>),
     /// A game is sound up to a step and no further; the sentence says so.
     Damaged(String),
+}
+
+impl Dialog {
+    /// Whether it is one that files are written from, and that stays open then.
+    pub const fn writes(&self) -> bool {
+        matches!(self, Self::Tournament | Self::Figures(_) | Self::End)
+    }
 }
 
 /// A scenario that was dropped on the window.

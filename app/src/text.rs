@@ -38,7 +38,6 @@ data::texts! {
         TournamentSeed: "Seed", "Graine";
         TournamentSeedHint: "Where chance begins: the same seed gives the same games.", "Le point de départ du hasard\u{a0}: la même graine donne les mêmes parties.";
         TournamentEarly: "End matches early", "Finir les matchs tôt";
-        TournamentEarlyHint: "As soon as a bot is known to be the stronger one, or not to be stronger by 50 Elo.", "Dès qu’un robot se révèle plus fort, ou pas plus fort de 50 Elo.";
         TournamentRecords: "Keep records of the games", "Garder les parties";
         TournamentRecordsHint: "Each game that is played from now on is written to the folder tournaments beside your records and can be opened.", "Chaque partie jouée à partir de maintenant est écrite dans le dossier tournaments à côté de vos parties et peut être ouverte.";
         TournamentTooFew: "Choose a scenario and at least two bots.", "Choisissez un scénario et au moins deux robots.";
@@ -46,8 +45,8 @@ data::texts! {
         TournamentGames: "Games", "Parties";
         TournamentShare: "Points of the first", "Points du premier";
         TournamentElo: "Elo", "Elo";
-        TournamentAsAmerican: "As American", "En Américain";
-        TournamentAsBritish: "As British", "En Britannique";
+        TournamentAsAmerican: "As American", "Côté américain";
+        TournamentAsBritish: "As British", "Côté britannique";
         TournamentNotYet: "not yet", "pas encore";
         TournamentBegin: "Play the matches", "Jouer les matchs";
         TournamentStop: "Stop the matches", "Arrêter les matchs";
@@ -68,7 +67,7 @@ data::texts! {
         UnsavedEditsHint: "The scenario has edits that are not saved. Save it, or give them up?", "Le scénario a des modifications non enregistrées. L’enregistrer, ou les abandonner\u{a0}?";
         SaveEdits: "Save", "Enregistrer";
         DiscardEdits: "Give up the edits", "Abandonner";
-        GoOnEditing: "Go on editing", "Continuer";
+        GoOnEditing: "Go on editing", "Continuer l’édition";
         EditSaved: "The scenario is saved to", "Le scénario est enregistré dans";
         EditSaveFailed: "The scenario could not be saved:", "Le scénario n’a pas pu être enregistré\u{a0}:";
         EditOpenFailed: "This could not be opened for editing:", "Ceci n’a pas pu être ouvert pour modification\u{a0}:";
@@ -91,8 +90,8 @@ data::texts! {
         History: "History", "Historique";
         HistoryNow: "Back to the game", "Retour à la partie";
         HistoryClose: "Close the history", "Fermer l’historique";
-        StepBack: "One step back", "Une étape en arrière";
-        StepOn: "One step on", "Une étape en avant";
+        StepBack: "One moment back", "Un moment en arrière";
+        StepOn: "One moment on", "Un moment en avant";
         TurnBack: "Turn back", "Tour précédent";
         TurnOn: "Turn on", "Tour suivant";
         Branch: "Play on from here", "Jouer à partir d’ici";
@@ -106,7 +105,7 @@ data::texts! {
         LostOnAverage: "−: units lost on average", "−\u{a0}: unités perdues en moyenne";
         LuckHint: "Hits rolled in this battle above what was to be expected of so many dice; below zero the dice were unkind.", "Dégâts obtenus dans cette bataille au-dessus de l’espérance d’autant de dés\u{a0}; sous zéro, les dés ont été contraires.";
         LookingBack: "The board as it was", "Le plateau tel qu’il était";
-        Tagline: "Two board wargames of one frontier, from Detroit to Quebec.", "Deux jeux d’histoire sur une même frontière, de Detroit à Québec.";
+        Tagline: "Two board wargames of one frontier, from Detroit to Quebec.", "Deux jeux d’histoire sur une même frontière, de Détroit à Québec.";
 
         // Start screen.
         Play: "Play…", "Jouer…";
@@ -258,8 +257,8 @@ data::texts! {
         ReportTitle: "What games of bots show", "Ce que montrent des parties de robots";
         ReportHow: "Every game has its own chance by its number, so that the same call gives the same games. Intervals hold in 95 of 100 cases. What bots make of a scenario is not what people make of it.", "Chaque partie a son propre hasard par son numéro\u{a0}: le même appel donne les mêmes parties. Les intervalles valent dans 95 cas sur 100. Ce que des robots font d’un scénario n’est pas ce que des personnes en font.";
         ReportWins: "Who wins", "Qui gagne";
-        ReportDecided: "American wins without draws", "Victoires américaines sans les nulles";
-        ReportDecidedShort: "Without draws", "Sans les nulles";
+        ReportDecided: "American wins without draws", "Victoires américaines hors matchs nuls";
+        ReportDecidedShort: "Without draws", "Hors matchs nuls";
         ReportEnds: "Games by the round in which they ended", "Parties selon le tour où elles ont fini";
         ReportEndsByTurn: "Games by the campaign turn in which they ended", "Parties selon le tour de campagne où elles ont fini";
         ReportLeads: "Games by the lead of the American side at the end", "Parties selon l’avance du camp américain à la fin";
@@ -270,15 +269,15 @@ data::texts! {
         ReportHappened: "In games", "Dans les parties";
         ReportWith: "Side wins with it", "Le camp gagne avec";
         ReportWithout: "Without it", "Sans";
-        ReportApart: "Difference in points of a hundred", "Différence en points de cent";
-        ReportCause: "What goes with winning need not be its cause: a side that is winning plays other cards, and a longer game sees more of them. A draw counts as half a game.", "Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}: un camp qui gagne joue d’autres cartes, et une partie plus longue en voit davantage. Une nulle compte pour une demi-partie.";
-        ReportCardsHint: "By how many points of a hundred its side wins more of the games in which it happened than of the others, and what that may be off by. What goes with winning need not be its cause; a longer game sees more cards. A share alone means that it happened in every game.", "De combien de points de cent son camp gagne plus des parties où cela s’est produit que des autres, et l’écart possible. Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}; une partie plus longue voit plus de cartes. Une part seule\u{a0}: cela s’est produit dans chaque partie.";
+        ReportApart: "Difference in points of a hundred", "Différence en points de pourcentage";
+        ReportCause: "What goes with winning need not be its cause: a side that is winning plays other cards, and a longer game sees more of them. A draw counts as half a game.", "Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}: un camp qui gagne joue d’autres cartes, et une partie plus longue en voit davantage. Un match nul compte pour une demi-partie.";
+        ReportCardsHint: "By how many points of a hundred its side wins more of the games in which it happened than of the others, and what that may be off by. What goes with winning need not be its cause; a longer game sees more cards. A share alone means that it happened in every game.", "De combien de points de pourcentage son camp gagne plus souvent les parties où cela s’est produit que les autres, et l’écart possible. Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}; une partie plus longue voit plus de cartes. Une part seule\u{a0}: cela s’est produit dans chaque partie.";
         ReportTimesHint: "How many in a game, on average.", "Combien par partie, en moyenne.";
         ReportMean: "A game", "Par partie";
         ReportWon: "When the side wins", "Quand le camp gagne";
         ReportLost: "When it loses", "Quand il perd";
         ReportMatches: "Matches", "Rencontres";
-        ReportMatchHow: "Pairs of games with the same chance and sides swapped; the share of the points of the first bot, a draw as half of one.", "Paires de parties avec le même hasard, camps échangés\u{a0}; la part des points du premier robot, une nulle comptant pour moitié.";
+        ReportMatchHow: "Pairs of games with the same chance and sides swapped; the share of the points of the first bot, a draw as half of one.", "Paires de parties avec le même hasard, camps échangés\u{a0}; la part des points du premier robot, un match nul comptant pour moitié.";
         ReportScenario: "Scenario", "Scénario";
         ReportFirst: "First bot", "Premier robot";
         ReportSecond: "Second bot", "Second robot";
@@ -338,7 +337,7 @@ data::texts! {
         Normal: "Normal", "Normal";
         Fast: "Fast", "Rapide";
         Instant: "Instant", "Immédiat";
-        AutoAdvance: "Take single choices by itself", "Faire seul les choix uniques";
+        AutoAdvance: "Take single choices by itself", "Jouer d’office les choix uniques";
         AutoAdvanceHint: "When only one thing can be done, it is done after a moment.", "Quand une seule chose est possible, elle est faite après un instant.";
         Board: "Board", "Plateau";
         RuleOptions: "Rule options", "Options de règles";
@@ -480,13 +479,13 @@ data::texts! {
         JobBrokeOff: "A fault of the program broke off what was begun. What was done before is kept: try again; if it happens again, report it.", "Une erreur du programme a interrompu ce qui était commencé. Ce qui était fait est conservé\u{a0}: essayez encore\u{a0}; si cela se reproduit, signalez l’erreur.";
         ReviewStale: "The review that was kept for this game was made by another version of the bots and was thrown away.", "L’analyse conservée pour cette partie venait d’une autre version des robots et a été jetée.";
         ReviewFrom: "Where the result comes from", "D’où vient le résultat";
-        ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de cent. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gloutons. Le non départagé est l’inexactitude de ces mesures.";
+        ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de pourcentage. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gloutons. L’écart résiduel est l’inexactitude de ces mesures.";
         ReviewStart: "Chance at the beginning", "Chances au début";
         ReviewDice: "Luck of the dice", "Chance aux dés";
         ReviewDraws: "Luck of the draw", "Chance aux tirages";
         ReviewOwn: "Own decisions", "Ses décisions";
         ReviewOther: "Decisions of the other side", "Décisions de l’autre camp";
-        ReviewRest: "Not told apart", "Non départagé";
+        ReviewRest: "Not told apart", "Écart résiduel";
         ReviewEnd: "Result", "Résultat";
         ReviewMistakes: "Largest mistakes", "Plus grandes erreurs";
         ReviewMistakesHint: "Chances as the side could reckon them then, with what it knew; the curve knows everything, so it may say something else.", "Chances telles que le camp pouvait les estimer alors, avec ce qu’il savait\u{a0}; la courbe sait tout et peut donc dire autre chose.";
@@ -520,16 +519,17 @@ data::texts! {
         Ruling: "Ruling", "Décision";
         KeysTitle: "Keyboard", "Clavier";
         KeyDigits: "Choose from the list of choices", "Choisir dans la liste des choix";
-        KeyTab: "Go to the next area, card or button; Enter or Space takes it", "Aller à la zone, carte ou touche suivante\u{a0}; Entrée ou Espace la choisit";
+        KeyTab: "Go to the next area, card or button; Enter or Space takes it", "Aller à la zone, à la carte ou au bouton qui suit\u{a0}; Entrée ou Espace le choisit";
         KeyBoard: "Drag moves the board, the wheel zooms to the pointer", "Glisser déplace la carte, la molette agrandit sous le pointeur";
 
         // What cannot be undone, and other notices.
         UndoNothing: "Nothing has been done yet that could be taken back.", "Rien n’a encore été fait qui puisse être annulé.";
         UndoChance: "Dice were rolled, or a card or marker was drawn, since then; what chance has shown cannot be taken back.", "Depuis, des dés ont été lancés, ou une carte ou un marqueur tiré\u{a0}; ce que le hasard a montré ne s’annule pas.";
         UndoPassed: "The decision has passed to somebody else, who has seen it; it cannot be taken back.", "La décision est passée à quelqu’un d’autre, qui l’a vue\u{a0}; elle ne s’annule plus.";
+        UndoCome: "Only who has come to the screen can take back more.", "Seule la personne venue à l’écran peut annuler davantage.";
         UndoOver: "The game is over; its last step stands.", "La partie est finie\u{a0}; son dernier coup reste.";
         RedoNothing: "Nothing was undone.", "Rien n’a été annulé.";
-        Dismiss: "Dismiss", "Ignorer";
+        Dismiss: "Dismiss", "Fermer";
         LoadFailed: "The game could not be loaded:", "La partie n’a pas pu être chargée\u{a0}:";
         SaveFailed: "The game could not be saved:", "La partie n’a pas pu être enregistrée\u{a0}:";
         AutosaveKept: "The autosave of this game is kept; try another place.", "La sauvegarde automatique est conservée\u{a0}; essayez un autre endroit.";
@@ -570,6 +570,24 @@ mod tests {
         ] {
             assert_eq!(when(Lang::En, &at(moment), &now), english);
             assert_eq!(when(Lang::Fr, &at(moment), &now), french);
+        }
+    }
+
+    #[test]
+    fn bots_are_called_as_people_call_them_and_persons_by_their_names() {
+        for (key, english, french) in [
+            ("greedy", "greedy bot", "robot glouton"),
+            ("planner-bold", "bold planner bot", "robot stratège hardi"),
+            ("greedy-1", "first greedy bot", "premier robot glouton"),
+            (
+                "search:200ms",
+                "searching bot (200 ms)",
+                "robot chercheur (200\u{a0}ms)",
+            ),
+            ("search:1n", "searching bot (1 game)", "robot chercheur (1 partie)"),
+            ("Isaac", "Isaac", "Isaac"),
+        ] {
+            assert_eq!([player(Lang::En, key), player(Lang::Fr, key)], [english, french]);
         }
     }
 

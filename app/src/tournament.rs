@@ -2,16 +2,17 @@
 //! the same seed and sides swapped. The figures are the same for any number of threads.
 
 pub mod keeping;
+pub mod standing;
 
 use crate::files::{self, FileError};
 use crate::{clock, games, report};
 use data::any::Scenario;
 use data::text;
 use engine::bot::Kind;
-use engine::laboratory::kept::{Run as Games, Sheet, Span, Sums};
+use engine::laboratory::kept::{Run, Sheet, Span};
 use engine::laboratory::thought::{Thought, Thoughts};
 use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, ratings};
-use engine::laboratory::{Halt, Run};
+use engine::laboratory::{Halt, Progress};
 use engine::record::Record;
 use keeping::{Portions, Trouble};
 use std::ops::ControlFlow;
@@ -84,6 +85,15 @@ pub struct Played {
     pub now: u64,
 }
 
+/// How strong the bots of a tournament are in one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strengths {
+    /// The key of the game.
+    pub game: &'static str,
+    /// The bots with how much stronger they are than the strongest, in Elo: it comes first, at 0, the others are below 0.
+    pub bots: Vec<(Kind, f64)>,
+}
+
 impl Plan {
     /// All matches, in the order in which they are played.
     pub fn pairings(&self) -> Vec<Pairing> {
@@ -100,7 +110,7 @@ impl Plan {
     }
 
     /// A match as games in a file know it.
-    pub fn run_of(&self, pairing: Pairing) -> Games {
+    pub fn run_of(&self, pairing: Pairing) -> Run<Score> {
         let entry = &self.entries[pairing.entry];
         let bots = pairing.bots.map(|bot| self.bots[bot]);
         let what = report::what(&entry.scenario, &entry.name, &self.options, bots, self.seed);
@@ -108,14 +118,14 @@ impl Plan {
             topics: Vec::new(),
             ..games::of(&entry.scenario).sheet(&entry.scenario)
         };
-        Games::duel(what, sheet)
+        Run::duel(what, sheet)
     }
 
     /// Plays everything that is missing. `each` sees every match as it goes on; `run` stops it and says how far it is.
     ///
     /// # Errors
     /// What stopped it.
-    pub fn play(&self, run: &Run, each: &mut dyn FnMut(Pairing, &Score)) -> Result<Vec<Played>, Trouble> {
+    pub fn play(&self, run: &Progress, each: &mut dyn FnMut(Pairing, &Score)) -> Result<Vec<Played>, Trouble> {
         let pairings = self.pairings();
         run.expect(self.pairs.games().saturating_mul(2 * pairings.len() as u64));
         let mut all = Vec::with_capacity(pairings.len());
@@ -125,7 +135,12 @@ impl Plan {
         Ok(all)
     }
 
-    fn play_one(&self, pairing: Pairing, run: &Run, each: &mut dyn FnMut(Pairing, &Score)) -> Result<Played, Trouble> {
+    fn play_one(
+        &self,
+        pairing: Pairing,
+        run: &Progress,
+        each: &mut dyn FnMut(Pairing, &Score),
+    ) -> Result<Played, Trouble> {
         let entry = &self.entries[pairing.entry];
         let bots = pairing.bots.map(|bot| self.bots[bot]);
         let keep = |number: u64, record: &Record| match &self.records {
@@ -144,7 +159,7 @@ impl Plan {
             keep: self.records.is_some().then_some(&keep),
         };
         let began = Instant::now();
-        let play = |pairs: Span| {
+        let mut play = |pairs: Span| {
             let part = Match { pairs, ..wanted };
             let score = games::of(&entry.scenario).duel(&entry.scenario, &part, run);
             score.map_err(|halt| self.halted(halt))
@@ -160,10 +175,8 @@ impl Plan {
                     least: self.threads as u64,
                     halts: self.stop.map(|_| AT_ONCE),
                 };
-                let mut seen = |games: &Games| {
-                    let Sums::Match(score) = &games.sums else {
-                        return ControlFlow::Continue(());
-                    };
+                let mut seen = |games: &Run<Score>| {
+                    let score = &games.sums;
                     each(pairing, score);
                     // Looked at only where a match without a file looks too: whoever looks more often finds more by luck.
                     let halts = score.pairs.iter().sum::<u64>().is_multiple_of(AT_ONCE);
@@ -172,16 +185,9 @@ impl Plan {
                         None => ControlFlow::Continue(()),
                     }
                 };
-                let mut sums = |pairs: Span| play(pairs).map(Sums::Match);
                 let own = self.run_of(pairing);
-                let (games, pairs) = keeping::play(file, &own, self.pairs, portions, &mut sums, &mut seen)?;
-                let Sums::Match(score) = games.sums else {
-                    return Err(Trouble::Content(text!(
-                        "the file holds a series under this match, choose another one",
-                        "le fichier contient une série sous ce match\u{a0}; choisissez-en un autre"
-                    )));
-                };
-                (score, pairs)
+                let (games, pairs) = keeping::play(file, &own, self.pairs, portions, &mut play, &mut seen)?;
+                (games.sums, pairs)
             }
         };
         // What was there before, and what an early end leaves out, is done as well.
@@ -221,28 +227,84 @@ impl Plan {
         files::save(&folder.join(name), record.text().as_bytes())
     }
 
-    /// The strengths of all bots in the scenarios of one game, in Elo, the strongest first.
-    pub fn ratings(&self, game: &str, scores: &[(Pairing, &Score)]) -> Vec<(Kind, f64)> {
-        let own = scores
-            .iter()
-            .filter(|(pairing, _)| self.entries[pairing.entry].scenario.game() == game);
-        let own: Vec<_> = own
-            .map(|(pairing, score)| (pairing.bots[0], pairing.bots[1], *score))
-            .collect();
-        let found = ratings(self.bots.len(), &own).into_iter();
-        let mut found: Vec<(Kind, f64)> = self.bots.iter().copied().zip(found).collect();
-        found.sort_by(|a, b| b.1.total_cmp(&a.1));
-        found
-    }
-
-    /// The games that are played, each once.
-    pub fn games(&self) -> Vec<&'static str> {
-        let mut all: Vec<&'static str> = Vec::new();
+    /// The strengths of the bots in each game in which all of them have met: strengths of others would be a guess.
+    pub fn strengths(&self, scores: &[(Pairing, &Score)]) -> Vec<Strengths> {
+        let mut games: Vec<&'static str> = Vec::new();
         for entry in &self.entries {
-            if !all.contains(&entry.scenario.game()) {
-                all.push(entry.scenario.game());
+            if !games.contains(&entry.scenario.game()) {
+                games.push(entry.scenario.game());
             }
         }
-        all
+        let rated = games.into_iter().filter_map(|game| {
+            let of_game = |pairing: &Pairing| self.entries[pairing.entry].scenario.game() == game;
+            let own = scores.iter().filter(|(pairing, _)| of_game(pairing));
+            let own: Vec<_> = own
+                .map(|(pairing, score)| (pairing.bots[0], pairing.bots[1], *score))
+                .collect();
+            let met = own.iter().all(|(_, _, score)| score.games() > 0);
+            met.then(|| self.rated(game, &own))
+        });
+        rated.collect()
+    }
+
+    /// The strengths of all bots in one game by its matches.
+    fn rated(&self, game: &'static str, matches: &[(usize, usize, &Score)]) -> Strengths {
+        let found = ratings(self.bots.len(), matches);
+        let best = found.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let mut bots: Vec<(Kind, f64)> = self
+            .bots
+            .iter()
+            .copied()
+            .zip(found.iter().map(|elo| elo - best))
+            .collect();
+        bots.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Strengths { game, bots }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::library::Library;
+    use engine::bot::Level;
+
+    fn plan() -> Plan {
+        let library = Library::shipped();
+        let entries = ["intro-1812", "blocks-1812"].map(|name| Entry {
+            name: name.to_owned(),
+            scenario: library.scenario(name).unwrap().build(library).unwrap(),
+        });
+        Plan {
+            entries: entries.to_vec(),
+            bots: [Level::Random, Level::Greedy].map(Kind::from).to_vec(),
+            pairs: Span::first(1),
+            seed: 1,
+            threads: 1,
+            stop: None,
+            options: Vec::new(),
+            records: None,
+            file: None,
+        }
+    }
+
+    #[test]
+    fn strengths_are_told_below_the_strongest_and_only_where_all_have_met() {
+        let plan = plan();
+        let lost = Score {
+            pairs: [3, 1, 0, 0, 0],
+            sides: [[0, 1, 3], [0, 0, 4]],
+            unfinished: 0,
+        };
+        let none = Score::default();
+        let [one, other] = [0, 1].map(|entry| Pairing { entry, bots: [0, 1] });
+        let strengths = plan.strengths(&[(one, &lost), (other, &none)]);
+        let [only] = strengths.as_slice() else {
+            panic!("{strengths:?}")
+        };
+        assert_eq!(only.game, plan.entries[0].scenario.game());
+        assert_eq!(only.bots[0], (Kind::from(Level::Greedy), 0.0));
+        let (bot, elo) = only.bots[1];
+        assert!(bot == Kind::from(Level::Random) && elo < -100.0, "{elo}");
+        assert!(plan.strengths(&[(one, &none), (other, &none)]).is_empty());
     }
 }

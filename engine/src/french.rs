@@ -1,7 +1,7 @@
 //! French prepositions before names of places.
 //!
 //! Most names are proper names without an article: *à York*, *d’Albany*. Names that begin with a common noun, such as
-//! *Nord de Detroit*, take its article: *au nord de Detroit*.
+//! *Nord de Détroit*, take its article: *au nord de Détroit*.
 
 /// A word that names of areas begin with, with its article alone, after *à* and after *de*.
 struct Start {
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn common_nouns_take_theirs() {
-        assert_eq!(at("Nord de Detroit"), "au nord de Detroit");
+        assert_eq!(at("Nord de Détroit"), "au nord de Détroit");
         assert_eq!(from("Ouest de Montréal"), "de l’ouest de Montréal");
         assert_eq!(the("Baie de Quinte"), "la baie de Quinte");
         assert_eq!(at("Rive du lac Huron"), "sur la rive du lac Huron");

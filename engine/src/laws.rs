@@ -3,7 +3,7 @@
 
 use crate::bot::{Bot, Glimpse};
 use crate::game::Game;
-use crate::playout::{MOST_STEPS, Played};
+use crate::playout::{MOST_STEPS, Playout};
 use crate::record::{Record, Recorded, state_hash};
 use crate::rules::{Player, Rules, Seat, Step, StepOf, Turn, game_seed, side_of};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -46,7 +46,7 @@ pub fn verified_playout<G: Recorded>(
     scenario: &Arc<G::Scenario>,
     bots: &mut [Box<dyn Bot<G>>; 2],
     seed: u64,
-) -> Result<Played, Broken> {
+) -> Result<Playout, Broken> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     // What is looked at is chosen by another stream, so that the game is the one that is played without laws.
     let mut look = Xoshiro256PlusPlus::seed_from_u64(game_seed(seed, LOOK));
@@ -86,7 +86,7 @@ pub fn verified_playout<G: Recorded>(
                 if look.random_range(0..FULL_RECORDS) == 0 {
                     check_record(&game).map_err(|what| fail(&game, what))?;
                 }
-                return Ok(Played {
+                return Ok(Playout {
                     outcome: Some(outcome),
                     steps,
                     round,

@@ -1,19 +1,17 @@
 //! Whole games between bots, without record, log or window: for simulations and benches.
 
 use crate::bot::{Bot, Glimpse};
-use crate::rules::{Outcome, Rules, Seat, Step, StepOf, Turn, draw};
+use crate::rules::{Outcome, Rules, Seat, Step, StepOf, Turn, draw, side_of};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
-
-pub use crate::rules::{game_seed, side_of};
 
 /// Most steps of a game; a game that is longer has lost its way.
 pub const MOST_STEPS: u32 = 1_000_000;
 
 /// How a playout went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct Playout {
     /// How it ended; `None` if it went over [`MOST_STEPS`].
     pub outcome: Option<Outcome>,
     /// Steps taken, chance included.
@@ -24,7 +22,7 @@ pub struct Played {
 
 /// Plays a whole game. `bots` has one bot for each side; each plays all players of its side from one seat and
 /// begins anew.
-pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Played {
+pub fn playout<G: Rules>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Playout {
     playout_by(scenario, bots, seed, &mut |_| {}).0
 }
 
@@ -34,7 +32,17 @@ pub fn playout_by<G: Rules>(
     bots: &mut [Box<dyn Bot<G>>; 2],
     seed: u64,
     on: &mut impl FnMut(StepOf<G>),
-) -> (Played, G) {
+) -> (Playout, G) {
+    followed(scenario, bots, seed, &mut |step, _| on(step))
+}
+
+/// The same where every step is seen together with the state to which it has led.
+pub(crate) fn followed<G: Rules>(
+    scenario: &Arc<G::Scenario>,
+    bots: &mut [Box<dyn Bot<G>>; 2],
+    seed: u64,
+    on: &mut impl FnMut(StepOf<G>, &G),
+) -> (Playout, G) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut state = G::start(scenario);
     let (mut legal, mut rolls) = (Vec::new(), Vec::new());
@@ -44,7 +52,7 @@ pub fn playout_by<G: Rules>(
     for steps in 0..MOST_STEPS {
         let step = match state.turn() {
             Turn::Over(outcome) => {
-                let played = Played {
+                let played = Playout {
                     outcome: Some(outcome),
                     steps,
                     round: state.round(),
@@ -67,10 +75,10 @@ pub fn playout_by<G: Rules>(
                 )
             }
         };
-        on(step);
         state.advance_to(step, &mut legal);
+        on(step, &state);
     }
-    let played = Played {
+    let played = Playout {
         outcome: None,
         steps: MOST_STEPS,
         round: state.round(),

@@ -32,13 +32,17 @@ const LEAST: f64 = 0.02;
 const SURE: f64 = 1.65;
 /// Games in which a better plan is tried again.
 const AGAIN: u32 = 96;
-/// Games for the chance of a position, and for all that chance can bring together.
+/// Games for the chance of a position.
 const GAMES: u32 = 48;
+/// Games for all that chance can bring together: each thing gets its part of them, of many things fewer each, for their mean is
+/// what counts.
 const GAMES_OF_CHANCE: u32 = 144;
 /// Fewest games for each thing that chance can bring.
 const LEAST_GAMES: u32 = 6;
 /// Turns that are played on, the one under way counted in.
 const TURNS: u32 = 2;
+/// Where the chance of all these games begins: always the same, so that positions before and after a step are measured alike and
+/// a review comes out the same on every machine.
 const SEED: u64 = 1812;
 
 /// A plan with its worth.
@@ -76,8 +80,16 @@ impl<A> Mistake<A> {
     }
 
     /// Who decided first.
+    ///
+    /// # Panics
+    /// If nothing was played, which [`fits`] refuses.
     pub fn by(&self) -> Player {
-        self.played.plan.first().map_or(Player(0), |(by, _)| *by)
+        let (by, _) = self
+            .played
+            .plan
+            .first()
+            .expect("a mistake begins with a decision, else it fits no game");
+        *by
     }
 }
 
@@ -132,7 +144,8 @@ impl<A> Review<A> {
                 1.0 - f64::from(chance)
             }
         };
-        shares.begin = self.stretches.first().map_or(0.5, |first| of(first.before));
+        // Where nothing was decided and nothing came by chance, it begins as it ends.
+        shares.begin = of(self.stretches.first().map_or(self.end, |first| first.before));
         shares.end = of(self.end);
         shares.rest = shares.end - shares.begin - shares.luck - shares.own - shares.other;
         shares
@@ -268,7 +281,7 @@ impl<'a, G: Played> Look<'a, G> {
             return;
         }
         let games = (GAMES_OF_CHANCE / outcomes).clamp(LEAST_GAMES, GAMES);
-        let (mut sum, mut weights, mut there) = (0.0, 0.0, 0.5);
+        let (mut sum, mut weights, mut there) = (0.0, 0.0, None);
         for (roll, weight) in &self.rolls {
             if self.stop.is_given() {
                 return;
@@ -278,16 +291,18 @@ impl<'a, G: Played> Look<'a, G> {
             let weight = f64::from(*weight);
             let chance = self.outlook.chance(&after, games, TURNS, SEED);
             if *roll == came {
-                there = chance;
+                there = Some(chance);
             }
             sum += weight * chance;
             weights += weight;
         }
+        debug_assert!(there.is_some(), "what came at step {at} is among what could come");
+        let expected = sum / weights.max(1.0);
         self.stretches.push(Stretch {
             step: at,
             side: None,
-            before: (sum / weights.max(1.0)) as f32,
-            after: there as f32,
+            before: expected as f32,
+            after: there.unwrap_or(expected) as f32,
         });
     }
 
@@ -378,10 +393,14 @@ impl<'a, G: Played> Look<'a, G> {
     }
 }
 
-/// Whether a review is one of a game: its mistakes were played there, and what would have been better was possible.
+/// Whether a review is one of a game: it begins where the game does, its mistakes are decisions that were played there, and what
+/// would have been better was possible.
 pub fn fits<G: Rules>(review: &Review<G::Action>, start: &G, steps: &[StepOf<G>]) -> bool {
     let mistakes = || review.mistakes.iter().flatten();
     let sound = |step: usize| step < steps.len();
+    if review.stretches.first().map(|first| first.step) != steps.first().map(|_| 0) {
+        return false;
+    }
     if !review.stretches.iter().all(|stretch| sound(stretch.step)) || !mistakes().all(|mistake| sound(mistake.step)) {
         return false;
     }
@@ -392,7 +411,7 @@ pub fn fits<G: Rules>(review: &Review<G::Action>, start: &G, steps: &[StepOf<G>]
             let same = played.eq(steps[at..].iter().take(mistake.played.plan.len()).copied());
             let first = mistake.better.plan.first();
             let possible = first.is_some_and(|(by, action)| state.check(&Step::Act(*by, *action)).is_ok());
-            if !same || !possible {
+            if !same || !possible || mistake.played.plan.is_empty() {
                 return false;
             }
         }

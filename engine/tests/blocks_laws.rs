@@ -10,7 +10,7 @@ use data::side::Side;
 use engine::blocks::State;
 use engine::bot::{Bot, Level, Played as _};
 use engine::laws::verified_playout;
-use engine::playout::game_seed;
+use engine::rules::game_seed;
 use engine::{Rules as _, Step, Turn};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};

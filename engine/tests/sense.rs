@@ -9,8 +9,8 @@ use data::library::Library;
 use engine::blocks::{self, LandStage};
 use engine::bot::{Kind, Level, Played};
 use engine::invasion::{self, Phase};
-use engine::playout::{game_seed, playout_by};
-use engine::rules::{Player, Rules, Step, StepOf};
+use engine::playout::playout_by;
+use engine::rules::{Player, Rules, Step, StepOf, game_seed};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -2,8 +2,7 @@
 
 use data::library::Library;
 use engine::bot::{Bot as _, Budget, Depth, Glimpse, Kind, Level, Played, Stop, Thinker, Tools};
-use engine::playout::{game_seed, side_of};
-use engine::rules::{Rules, Seat, Step, Turn, draw};
+use engine::rules::{Rules, Seat, Step, Turn, draw, game_seed, side_of};
 use engine::{blocks, invasion};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};

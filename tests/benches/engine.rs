@@ -5,7 +5,8 @@
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use data::library::Library;
 use engine::bot::{Level, Played};
-use engine::playout::{game_seed, playout};
+use engine::playout::playout;
+use engine::rules::game_seed;
 use engine::{Rules, Seat, Step, Turn, blocks, invasion};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng};

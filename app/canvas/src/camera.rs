@@ -67,6 +67,8 @@ pub struct Camera {
     board: Vec2,
     /// Points at the top of the view that something lies over: the whole board is shown below them.
     covered: f32,
+    /// Points at the foot of the view that something lies over: the whole board is shown above them as far as there is room.
+    foot: f32,
     now: Aim,
     goal: Aim,
     /// The whole board is in view and stays so when the view changes its size.
@@ -83,6 +85,7 @@ impl Default for Camera {
             view: Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0)),
             board: Vec2::ZERO,
             covered: 0.0,
+            foot: 0.0,
             now: aim,
             goal: aim,
             fitted: true,
@@ -124,6 +127,17 @@ impl Camera {
         }
     }
 
+    /// Tells the camera that something lies over the foot of its view, so many points high. A camera that shows the whole
+    /// board glides up as far as there is room above it; it looks no smaller.
+    pub fn set_foot(&mut self, foot: f32) {
+        if self.foot != foot {
+            self.foot = foot;
+            if self.fitted {
+                self.fit();
+            }
+        }
+    }
+
     /// Points per board unit with which the whole board is in view.
     pub fn fit_zoom(&self) -> f32 {
         let room = self.view.size() - vec2(2.0 * MARGIN, 2.0 * MARGIN + self.covered);
@@ -155,8 +169,10 @@ impl Camera {
         // Lower only as far as needed: a wide view has room above the board anyway.
         let above = (self.view.height() - self.board.y * zoom) * 0.5;
         let lower = (self.covered + MARGIN - above).max(0.0);
+        let room = (above - self.covered - MARGIN).max(0.0);
+        let higher = (self.foot + MARGIN - (above - lower)).clamp(0.0, room);
         self.goal = Aim {
-            centre: (self.board * 0.5).to_pos2() - vec2(0.0, lower / zoom),
+            centre: (self.board * 0.5).to_pos2() - vec2(0.0, (lower - higher) / zoom),
             zoom,
         };
         self.fitted = true;
@@ -299,6 +315,26 @@ mod tests {
         assert!(free.contains_rect(on_screen(&camera)), "{:?}", on_screen(&camera));
         camera.set_covered(0.0);
         assert!((on_screen(&camera).center().y - 300.0).abs() < 0.1);
+    }
+
+    #[test]
+    fn the_board_makes_room_at_the_foot_as_far_as_there_is_room_above_it() {
+        let mut camera = camera();
+        let on_screen = |camera: &mut Camera| {
+            camera.settle();
+            let board = Rect::from_min_size(Pos2::ZERO, vec2(16000.0, 9600.0));
+            camera.transform().screen_from_world_rect(board)
+        };
+        let before = on_screen(&mut camera);
+        // Below the board there is as much room as that.
+        camera.set_foot(camera.view.bottom() - before.bottom() - MARGIN);
+        assert!((on_screen(&mut camera).center() - before.center()).length() < 0.1);
+        camera.set_foot(400.0);
+        let higher = on_screen(&mut camera);
+        assert!((higher.top() - camera.view.top() - MARGIN).abs() < 0.1, "{higher:?}");
+        assert!((higher.size() - before.size()).length() < 0.1, "it looks no smaller");
+        camera.set_foot(0.0);
+        assert!((on_screen(&mut camera).center() - before.center()).length() < 0.1);
     }
 
     #[test]

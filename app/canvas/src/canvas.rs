@@ -78,6 +78,12 @@ impl BoardCanvas {
         names.flat_map(|names| names.hidden.iter().copied())
     }
 
+    /// Where letters of names stood on the screen when it was drawn last.
+    pub fn lettered(&self) -> &[egui::Rect] {
+        let names = self.laid.as_ref().and_then(|laid| laid.names.as_ref());
+        names.map_or(&[], |names| &names.lettered)
+    }
+
     /// The camera, for menus and shortcuts.
     pub const fn camera(&self) -> &Camera {
         &self.camera

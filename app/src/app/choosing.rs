@@ -23,6 +23,7 @@ impl App {
     /// Asks for a file; `name` is the one that is suggested.
     pub(super) fn choose(&mut self, pick: Pick, name: Option<String>) {
         let asked = Asked::new(pick, name, &self.options.folders, &self.settings.recent);
+        asked.make_folder(&self.options.folders);
         match self.settings.dialogs {
             Dialogs::System => self.jobs.pick(asked, self.lang()),
             Dialogs::Own => self.choose_here(asked),
@@ -51,6 +52,10 @@ impl App {
         // A folder of the program that nothing was kept in yet is only in the way.
         let places = places.into_iter().filter(|(_, folder)| folder.is_dir());
         let places = places.map(|(name, folder)| Place { name, folder }).collect();
+        // Asked for another file, what lies beneath still does.
+        if !matches!(self.dialog, Some(Dialog::Choose(_))) {
+            self.beneath = self.dialog.take().filter(Dialog::writes);
+        }
         self.dialog = Some(Dialog::Choose(Box::new(ChooserPanel::new(
             asked,
             places,
@@ -73,10 +78,18 @@ impl App {
         }
     }
 
+    /// Closes what lies in front. Where a file was asked for, what asked lies there again.
+    pub(super) fn close_dialog(&mut self) {
+        self.dialog = match self.dialog {
+            Some(Dialog::Choose(_)) => self.beneath.take(),
+            _ => None,
+        };
+    }
+
     /// A file was chosen for something.
     pub(super) fn chosen(&mut self, ctx: &Context, pick: Pick, path: PathBuf) {
         if matches!(self.dialog, Some(Dialog::Choose(_))) {
-            self.dialog = None;
+            self.close_dialog();
         }
         self.set(|settings| settings.note_recent(&path));
         match pick {

@@ -7,6 +7,7 @@ use crate::desk::{Advised, Desk};
 use crate::games::Toggle;
 use crate::panels::notice::Notice;
 use crate::panels::palette::PalettePanel;
+use crate::panels::reseat::ReseatPanel;
 use crate::panels::rules::RulesPanel;
 use crate::screen::{Dialog, Screen};
 use crate::settings::Pace;
@@ -43,7 +44,12 @@ impl App {
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::Figures => self.open_figures(),
-            UiCommand::Seats => self.dialog = Some(Dialog::Seats),
+            UiCommand::Seats => {
+                if let Some(desk) = self.desk() {
+                    let seats = ReseatPanel::new(desk.scenario(), desk.seating(), desk.people());
+                    self.dialog = Some(Dialog::Seats(Box::new(seats)));
+                }
+            }
             UiCommand::Study => self.study(ctx),
             UiCommand::DrawAgain => {
                 if self.desk_mut().is_some_and(|desk| !desk.draw_again()) {
@@ -174,6 +180,8 @@ impl App {
             bot: desk.is_some_and(Desk::bot_decides),
             end: desk.is_some_and(|desk| desk.outcome().is_some()),
             test: self.parked.is_some(),
+            no_undo: desk.and_then(Desk::undo_barrier),
+            redo: desk.is_some_and(Desk::can_redo),
         }
     }
 }

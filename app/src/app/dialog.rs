@@ -3,7 +3,7 @@
 use super::App;
 use crate::command::{Order, Queue};
 use crate::panels::kit::Look;
-use crate::panels::{dialogs, handover, reseat};
+use crate::panels::{dialogs, handover};
 use crate::screen::{Dialog, Screen};
 use egui::{Context, Id, Modal, Ui, Vec2};
 
@@ -58,11 +58,7 @@ impl App {
                         rules.ui(ui, look, scenario, queue);
                     }
                 }
-                Dialog::Seats => {
-                    if let Some(desk) = desk {
-                        reseat::ui(ui, look, &desk.scenario(), desk.seating(), queue);
-                    }
-                }
+                Dialog::Seats(seats) => seats.ui(ui, look, queue),
                 Dialog::Figures(figures) => figures.ui(ui, look, queue),
                 Dialog::Keys => dialogs::keys_ui(ui, look, queue),
                 Dialog::About => dialogs::about_ui(ui, look, graphics, queue),

@@ -15,7 +15,7 @@ use data::library::Library;
 use editor::document::Document;
 use editor::proof::Round;
 use egui::{Context, Ui};
-use engine::laboratory::Run;
+use engine::laboratory::Progress;
 use std::path::PathBuf;
 use std::sync::Arc;
 use workbench::{Ask, Reading, Simulated, Simulation};
@@ -519,7 +519,7 @@ impl App {
         let Some(scenario) = self.built(document) else { return };
         let lang = self.lang();
         let Some(editor) = self.editor_mut() else { return };
-        let run = Arc::new(Run::default());
+        let run = Arc::new(Progress::default());
         *editor.run() = Some(Arc::clone(&run));
         let editing = editor.editing();
         let origin = editor.origin().map(str::to_owned);

@@ -198,12 +198,12 @@ impl App {
         }
     }
 
-    /// Another person, or a bot, plays a player from now on. The autosave, which says who plays, begins anew with every
+    /// Other persons, or bots, play these players from now on. The autosave, which says who plays, begins anew with every
     /// step; the one so far is put away.
-    pub(super) fn reseat(&mut self, player: Player, controller: Controller) {
+    pub(super) fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
         let test = self.parked.is_some();
         let Some(desk) = self.desk_mut() else { return };
-        desk.reseat(player, controller);
+        desk.reseat(changes);
         let (name, over) = (desk.file_name(), desk.outcome().is_some());
         let journal = desk.take_journal();
         let given = journal.as_ref().and_then(|journal| journal.name().map(str::to_owned));

@@ -59,7 +59,7 @@ impl App {
                 }
             }
             Order::LookBack(to) => self.look_back(to),
-            Order::Reseat(player, controller) => self.reseat(player, controller),
+            Order::Reseat(changes) => self.reseat(changes),
             Order::Guide(name) => self.begin_guide(ctx, &name),
             Order::NoGuide => self.set(|settings| settings.guided = true),
             Order::GuideNext => self.with_desk(|desk| desk.guide_on()),
@@ -100,7 +100,7 @@ impl App {
             Order::PointMistake(mistake) => self.with_desk(|desk| desk.point_mistake(mistake)),
             Order::Home => self.home(ctx),
             Order::CloseDialog => {
-                self.dialog = None;
+                self.close_dialog();
                 self.damaged = None;
                 self.after_leaving = None;
                 // What was to be shown by the proofreader of another scenario is not shown by the one of this.

@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::jobs::{Message, Offered, Opened, Unplayable};
+use crate::keep::chain::Kind;
 use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
 use crate::screen::{Dialog, Screen};
@@ -21,7 +22,11 @@ impl App {
                     self.jobs.shelf();
                 }
                 Message::Deleted(Ok((name, deleted))) => {
-                    self.say(text::deleted(self.lang(), &name));
+                    let told = match deleted.extension().is_some_and(|ending| ending == Kind::Edits.word()) {
+                        true => text::edits_put_aside(self.lang(), &name),
+                        false => text::deleted(self.lang(), &name),
+                    };
+                    self.say(told);
                     if let Some(notice) = &mut self.notice {
                         notice.deleted = Some(deleted);
                     }

@@ -75,6 +75,10 @@ impl App {
     /// Takes one step of a bot, or a single choice, if its moment has come. Says whether another one may follow at once.
     pub(super) fn one_step(&mut self, ctx: &Context, now: f64, still: bool) -> bool {
         let skip = self.skip;
+        // Nobody plays while it is being said who plays.
+        if matches!(self.dialog, Some(Dialog::Seats(_))) {
+            return false;
+        }
         let Screen::Table(desk) = &mut self.screen else {
             return false;
         };

@@ -196,6 +196,20 @@ impl Asked {
         }
     }
 
+    /// Makes the folder of the program that something is to be saved in: nothing was saved there yet, and in a folder that is
+    /// not there no dialog saves. Where it cannot be made, the dialog says so.
+    pub fn make_folder(&self, folders: &Folders) {
+        let own = self
+            .pick
+            .home(folders)
+            .filter(|own| self.pick.saves() && *own == self.folder);
+        if let Some(own) = own
+            && let Err(error) = std::fs::create_dir_all(&own)
+        {
+            log::warn!("{} could not be made: {error}", own.display());
+        }
+    }
+
     /// The same, beginning at a file.
     #[must_use]
     pub fn at(mut self, path: &Path) -> Self {

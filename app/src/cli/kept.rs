@@ -6,7 +6,7 @@ use crate::report::{self, Report};
 use crate::text::{self, Lang, TERMINAL};
 use crate::tournament::keeping::{self, Portions};
 use clap::builder::RangedU64ValueParser;
-use engine::laboratory::kept::{Kept, Run, Span, Sums};
+use engine::laboratory::kept::{Kept, Run, Span, Sum, Sums};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -55,7 +55,7 @@ impl Keeping {
         if self.keep.as_ref().is_some_and(|keep| same_file(keep, page)) {
             return Err(twice_named(page));
         }
-        refuse_no_page(page)
+        super::refuse_no_page(page)
     }
 
     /// What is to be told where records are asked for of games that were kept before, so that they are not played now.
@@ -73,26 +73,22 @@ impl Keeping {
 
     /// Plays a run and keeps it portion by portion, if it is to be kept; what is in the file already is not played again. Also
     /// how many games were played now.
-    pub(super) fn play(
+    pub(super) fn play<S: Sum>(
         &self,
-        run: Run,
+        run: &Run<S>,
         wanted: Span,
         threads: u64,
-        play: &mut dyn FnMut(Span) -> Result<Sums, Failure>,
-    ) -> Result<(Run, u64), Failure> {
+        play: &mut dyn FnMut(Span) -> Result<S, Failure>,
+    ) -> Result<(Run<S>, u64), Failure> {
         let Some(file) = &self.keep else {
-            let mut run = run;
-            let sums = play(wanted)?;
-            run.add(&[wanted], &sums)
-                .map_err(|twice| Failure::Content(twice.to_string()))?;
-            return Ok((run, wanted.games()));
+            return Ok((run.part(wanted, play(wanted)?), wanted.games()));
         };
-        let mut each = |_: &Run| ControlFlow::Continue(());
+        let mut each = |_: &Run<S>| ControlFlow::Continue(());
         let portions = Portions {
             least: threads,
             halts: None,
         };
-        keeping::play(file, &run, wanted, portions, play, &mut each)
+        keeping::play(file, run, wanted, portions, play, &mut each)
     }
 }
 
@@ -123,16 +119,19 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
             Sums::Series(_) => (numbers, run.what.bots.join(" (American) against ") + " (British)"),
             Sums::Match(_) => (2 * numbers, run.what.bots.join(" against ")),
         };
-        let gap = match run
-            .missing(Span::first(run.done.last().map_or(0, |span| span.to)))
-            .first()
-        {
-            Some(span) => format!(", {} to {} missing", span.from + 1, span.to),
-            None => String::new(),
+        let gaps: Vec<String> = run
+            .gaps()
+            .iter()
+            .map(|span| format!("{} to {}", span.from + 1, span.to))
+            .collect();
+        let gaps = if gaps.is_empty() {
+            String::new()
+        } else {
+            format!(", {} missing", gaps.join(", "))
         };
         let line = writeln!(
             told,
-            "{}: {} of seed {}, {bots}{gap}",
+            "{}: {} of seed {}, {bots}{gaps}",
             run.what.scenario,
             text::games(TERMINAL, games),
             run.what.seed
@@ -205,18 +204,9 @@ fn twice_named(page: &Path) -> Failure {
     ))
 }
 
-/// Refuses what cannot be a page.
-fn refuse_no_page(page: &Path) -> Result<(), Failure> {
-    if page.extension().is_none_or(|ending| ending != "html") {
-        let why = format!("{} is no page, let its name end with .html", page.display());
-        return Err(Failure::Usage(why));
-    }
-    Ok(files::refuse_place(page)?)
-}
-
 /// Writes the page of a report.
 pub(super) fn write_page(report: &Report, page: &Path, lang: Lang) -> Result<Output, Failure> {
-    refuse_no_page(page)?;
+    super::refuse_no_page(page)?;
     files::save_there(page, report::page(report, lang).as_bytes())?;
     Ok(format!("the report is written to {}\n", page.display()).into())
 }

@@ -1,7 +1,8 @@
 //! `war1812 learn`: what positions tell of who wins, in the form of `judgement.ron` of each game; docs/bots.md says which call
 //! those that ship came of. The same call gives the same weights.
 
-use super::{Failure, Output, with_options};
+use super::{Failure, Output, add_asides, with_options};
+use crate::cores;
 use crate::files::Folders;
 use crate::games;
 use clap::builder::RangedU64ValueParser;
@@ -9,8 +10,6 @@ use data::any::Scenario;
 use engine::bot::Judgement;
 use engine::laboratory::learn::{Lessons, Sample, Teachers, calibration, fit, missed};
 use std::fmt::Write as _;
-use std::num::NonZero;
-use std::thread;
 
 /// Arguments of `learn`.
 #[derive(Debug, clap::Args)]
@@ -33,7 +32,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (mut scenarios, mut asides): (Vec<Scenario>, Vec<String>) = (Vec::new(), Vec::new());
     for what in &args.what {
         let (_, scenario, more) = with_options(what, folders, &[])?;
-        asides.extend(more);
+        add_asides(&mut asides, more);
         if scenarios.first().is_some_and(|first| first.game() != scenario.game()) {
             return Err(Failure::Usage(format!(
                 "{what} is a scenario of another game than {}, learn from one game at a time",
@@ -42,11 +41,10 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         }
         scenarios.push(scenario);
     }
-    asides.dedup();
     let mut wanted = Lessons {
         games: 0..args.games,
         seed: args.seed,
-        threads: thread::available_parallelism().map_or(1, NonZero::get),
+        threads: cores::all(),
         teachers: Teachers::Greedy,
     };
     let mut positions = Positions::of(&scenarios, &wanted);
@@ -66,6 +64,9 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     Ok(Output { text, asides, code: 0 })
 }
 
+/// One of so many games is kept back: few enough to learn from nearly all, enough to try on.
+const KEPT_BACK: usize = 5;
+
 /// Positions that are learned from, and those that are kept back to see whether what was learned holds where nothing was.
 struct Positions {
     taught: Vec<Sample>,
@@ -73,7 +74,7 @@ struct Positions {
 }
 
 impl Positions {
-    /// Those of all the scenarios; every fifth game is kept back.
+    /// Those of all the scenarios; whole games are kept back, for the positions of one are alike.
     fn of(scenarios: &[Scenario], wanted: &Lessons) -> Self {
         let (mut taught, mut kept) = (Vec::new(), Vec::new());
         let games = scenarios.iter().flat_map(|scenario| {
@@ -81,7 +82,11 @@ impl Positions {
             played.unwrap_or_else(|fault| std::panic::resume_unwind(fault))
         });
         for (game, samples) in games.enumerate() {
-            let part = if game % 5 == 4 { &mut kept } else { &mut taught };
+            let part = if game % KEPT_BACK == KEPT_BACK - 1 {
+                &mut kept
+            } else {
+                &mut taught
+            };
             part.extend(samples);
         }
         Self { taught, kept }

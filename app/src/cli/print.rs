@@ -38,10 +38,7 @@ enum Which {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    if args.out.extension().is_none_or(|ending| ending != "html") {
-        let why = format!("{} is no page, let its name end with .html", args.out.display());
-        return Err(Failure::Usage(why));
-    }
+    super::refuse_no_page(&args.out)?;
     let document = super::document(folders, &args.what)?;
     let sheets = match args.only {
         Which::All => Sheets::All,

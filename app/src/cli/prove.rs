@@ -1,12 +1,11 @@
 //! `war1812 prove`: that nothing hidden shows, and that nothing is possible but what is offered, by large numbers.
 
 use super::{Failure, Output, json, with_options};
+use crate::cores;
 use crate::files::Folders;
 use crate::games;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::num::NonZero;
-use std::thread;
 
 /// Arguments of `prove`.
 #[derive(Debug, clap::Args)]
@@ -54,7 +53,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         views: args.views,
         tries: args.tries,
         seed: args.seed,
-        threads: thread::available_parallelism().map_or(1, NonZero::get),
+        threads: cores::all(),
     };
     let proved = games::of(&scenario).prove(&scenario, wanted);
     let (hidden, refused) = proved.unwrap_or_else(|panic| std::panic::resume_unwind(panic));

@@ -3,7 +3,7 @@
 use super::replayed::Replayed;
 use crate::games::reviewed::{Aside, Decision, Parts, Reviewed, Told};
 use crate::keep::reviews::Useless;
-use crate::text::TERMINAL;
+use crate::text::{self, T, TERMINAL};
 use data::{BySide, Text};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -151,41 +151,41 @@ impl<'a> Shown<'a> {
 /// A review in words.
 pub(super) fn words(reviewed: &Reviewed, kept: bool) -> String {
     let lang = TERMINAL;
-    let points = |part: f64| crate::text::signed_points(lang, part);
+    let points = |part: f64| text::signed_points(lang, part);
     let whole = |part: f64| format!("{}", (part * 100.0).round());
     let mut text = String::from("\nReview, in points of a hundred\n");
-    let [american, british] = reviewed.parts;
+    let [american, british] = reviewed.parts.map(Parts::in_hundredths);
     let rows = [
-        ("chance at the beginning", whole(american.begin), whole(british.begin)),
-        ("luck of the dice", points(american.dice), points(british.dice)),
-        ("luck of the draw", points(american.draws), points(british.draws)),
-        ("own decisions", points(american.own), points(british.own)),
-        ("those of the other side", points(american.other), points(british.other)),
-        ("not told apart", points(american.rest), points(british.rest)),
-        ("result", whole(american.end), whole(british.end)),
+        (T::ReviewStart, whole(american.begin), whole(british.begin)),
+        (T::ReviewDice, points(american.dice), points(british.dice)),
+        (T::ReviewDraws, points(american.draws), points(british.draws)),
+        (T::ReviewOwn, points(american.own), points(british.own)),
+        (T::ReviewOther, points(american.other), points(british.other)),
+        (T::ReviewRest, points(american.rest), points(british.rest)),
+        (T::ReviewEnd, whole(american.end), whole(british.end)),
     ];
     // Writing to a String cannot fail.
-    let _ = writeln!(text, "  {:24} {:>9} {:>9}", "", "American", "British");
+    let _ = writeln!(text, "  {:28} {:>9} {:>9}", "", "American", "British");
     for (name, american, british) in rows {
-        let _ = writeln!(text, "  {name:24} {american:>9} {british:>9}");
+        let _ = writeln!(text, "  {:28} {american:>9} {british:>9}", name.get(lang));
     }
-    for (side, name) in ["American", "British"].into_iter().enumerate() {
-        let _ = writeln!(text, "Largest mistakes of the {name} side");
+    for (side, name) in reviewed.sides.iter().enumerate() {
+        let _ = writeln!(text, "{}", lang.colon(T::ReviewMistakes.get(lang), name.get(lang)));
         if reviewed.mistakes[side].is_empty() {
-            text.push_str("  none was found\n");
+            let _ = writeln!(text, "  {}", T::ReviewNoMistake.get(lang));
         }
         for mistake in &reviewed.mistakes[side] {
             let [better, played] = &mistake.plans;
             let when = mistake.when.get(lang);
             let chances = [played.chance, better.chance];
-            let line = crate::text::mistake(lang, mistake.at.get(lang), when, mistake.cost, chances);
+            let line = text::mistake(lang, mistake.at.get(lang), when, mistake.cost, chances);
             let _ = writeln!(text, "  step {}: {line}", mistake.step);
-            let instead = crate::text::instead(lang, played.reason.get(lang), better.reason.get(lang));
+            let instead = text::instead(lang, played.reason.get(lang), better.reason.get(lang));
             let _ = writeln!(text, "    {instead}");
         }
     }
     if !reviewed.strokes.is_empty() {
-        text.push_str("Largest strokes of luck\n");
+        let _ = writeln!(text, "{}", T::ReviewStrokes.get(lang));
     }
     for stroke in &reviewed.strokes {
         let side = if stroke.change < 0.0 { "British" } else { "American" };
@@ -198,10 +198,10 @@ pub(super) fn words(reviewed: &Reviewed, kept: bool) -> String {
         );
     }
     let [american, british] = reviewed.weighed;
-    let weighed = crate::text::weighed(lang, american.saturating_add(british), reviewed.nodes);
+    let weighed = text::weighed(lang, american.saturating_add(british), reviewed.nodes);
     let _ = writeln!(text, "{weighed}");
     if kept {
-        text.push_str("This review was kept from before.\n");
+        let _ = writeln!(text, "{}", T::ReviewKept.get(lang));
     }
     text
 }

@@ -4,6 +4,7 @@ mod figures;
 
 use super::kept::{Keeping, write_page};
 use super::{Failure, Output, json, with_options};
+use crate::cores;
 use crate::files::{self, Doing, FileError, Folders};
 use crate::games;
 use crate::report::{self, Report};
@@ -12,14 +13,12 @@ use crate::tournament::record_name;
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
 use engine::bot::Kind;
-use engine::laboratory::kept::{Kept, Run as Games, Sums};
-use engine::laboratory::{Halt, Run, Series as Wanted};
+use engine::laboratory::kept::{Kept, Run};
+use engine::laboratory::{Halt, Progress, Series as Wanted};
 use engine::record::Record;
 use figures::{Series, Shown};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::thread;
 use std::time::Instant;
 
 /// Arguments of `simulate`.
@@ -106,10 +105,7 @@ impl FromStr for Bots {
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     args.kept.refuse_page(args.html.as_ref())?;
     let (source, scenario, mut asides) = with_options(&args.what, folders, &args.options)?;
-    let threads = args.threads.unwrap_or_else(|| {
-        let at_once = thread::available_parallelism().map_or(1, NonZero::get);
-        at_once as u64
-    });
+    let threads = args.threads.unwrap_or_else(|| cores::all() as u64);
     if let Some(folder) = &args.records {
         make_folder(folder)?;
     }
@@ -140,20 +136,17 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let began = Instant::now();
     let (games, played) = args
         .kept
-        .play(Games::series(what, sheet), wanted.games, threads, &mut |span| {
-            let figures = game.simulate(&scenario, &Wanted { games: span, ..wanted }, &Run::of(span.games()));
-            Ok(Sums::Series(Box::new(
-                figures.map_err(|halt| sentence(halt, args, folders))?,
-            )))
+        .play(&Run::series(what, sheet), wanted.games, threads, &mut |span| {
+            let figures = game.simulate(
+                &scenario,
+                &Wanted { games: span, ..wanted },
+                &Progress::of(span.games()),
+            );
+            figures.map_err(|halt| sentence(halt, args, folders))
         })?;
     let seconds = began.elapsed().as_secs_f64();
     let before = wanted.games.games().saturating_sub(played);
     asides.extend(args.kept.without_record(args.records.as_ref(), before));
-    let Sums::Series(figures) = &games.sums else {
-        return Err(Failure::Content(
-            "the file holds a match under this run, choose another one".to_owned(),
-        ));
-    };
     let series = Series {
         scenario: source.name(),
         scenario_hash: scenario.hash(),
@@ -162,7 +155,8 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         unit: game.counted_in(),
         options: &args.options,
         seed: args.seed,
-        threads: threads.min(args.games),
+        // No more are at work than there are games to play.
+        threads: threads.min(wanted.games.games().max(1)),
         bots: BySide {
             american: args.bots.0.american.to_string(),
             british: args.bots.0.british.to_string(),
@@ -171,11 +165,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         seconds,
         played,
     };
-    let shown = Shown::of(series, figures);
+    let shown = Shown::of(series, &games.sums);
     let mut text = if args.json { json(&shown)? } else { shown.to_string() };
     if let Some(page) = &args.html {
         let report = Report::of(&Kept {
-            runs: vec![games.clone()],
+            runs: vec![games.kept()],
             ..Kept::default()
         });
         match write_page(&report, page, super::spoken(args.lang, args.french)) {

@@ -3,20 +3,21 @@
 
 use super::kept::Keeping;
 use super::simulate::make_folder;
-use super::{Failure, Output, json, with_options};
+use super::{Failure, Output, add_asides, json, with_options};
+use crate::cores;
 use crate::files::Folders;
+use crate::report;
+use crate::text::{self, TERMINAL};
 use crate::tournament::{self, Entry, Pairing, Plan};
 use clap::builder::RangedU64ValueParser;
 use data::Side;
 use engine::bot::Kind;
 use engine::laboratory::tournament::{Elo, Score, Sprt, Verdict};
-use engine::laboratory::{Run, Share};
+use engine::laboratory::{Progress, Share};
 use serde::Serialize;
-use std::fmt::{self, Write as _};
-use std::num::NonZero;
+use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::thread;
 
 /// Arguments of `tournament`.
 #[derive(Debug, clap::Args)]
@@ -77,7 +78,7 @@ impl FromStr for Beliefs {
 
 /// A match with its figures. The names of the fields are the documented keys.
 #[derive(Serialize)]
-struct Played {
+struct Match {
     scenario: String,
     scenario_hash: String,
     game: &'static str,
@@ -130,7 +131,7 @@ struct Shown<'a> {
     seed: u64,
     threads: u64,
     options: &'a [String],
-    matches: Vec<Played>,
+    matches: Vec<Match>,
     tables: Vec<Table>,
 }
 
@@ -147,21 +148,14 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             )));
         }
     }
-    let threads = args.threads.unwrap_or_else(|| {
-        let at_once = thread::available_parallelism().map_or(1, NonZero::get);
-        at_once as u64
-    });
+    let threads = args.threads.unwrap_or_else(|| cores::all() as u64);
     if let Some(folder) = &args.records {
         make_folder(folder)?;
     }
     let (mut entries, mut asides) = (Vec::new(), Vec::new());
     for what in &args.what {
         let (source, scenario, more) = with_options(what, folders, &args.options)?;
-        for aside in more {
-            if !asides.contains(&aside) {
-                asides.push(aside);
-            }
-        }
+        add_asides(&mut asides, more);
         let name = source.name().to_owned();
         // By the hash, for one scenario may be named in several ways.
         let same = |entry: &&Entry| entry.scenario.hash() == scenario.hash();
@@ -183,32 +177,25 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         records: args.records.clone(),
         file: args.kept.keep.clone(),
     };
-    let played = plan.play(&Run::default(), &mut |_, _| {})?;
+    let played = plan.play(&Progress::default(), &mut |_, _| {})?;
     let before = |one: &tournament::Played| plan.pairs.games().saturating_mul(2).saturating_sub(one.now);
     let before = played.iter().map(before).sum();
     asides.extend(args.kept.without_record(args.records.as_ref(), before));
     let scores: Vec<(Pairing, &Score)> = played.iter().map(|one| (one.pairing, &one.score)).collect();
-    // A game of which nothing was played has no strengths: its piece of the run may be without any pair.
-    let any = |game: &&str| {
-        let of_game = |pairing: &Pairing| plan.entries[pairing.entry].scenario.game() == *game;
-        scores
-            .iter()
-            .any(|(pairing, score)| of_game(pairing) && score.games() > 0)
-    };
-    let tables = plan.games().into_iter().filter(any).map(|game| Table {
-        game,
-        ratings: plan.ratings(game, &scores).into_iter().map(Rating::from).collect(),
+    let tables = plan.strengths(&scores).into_iter().map(|strengths| Table {
+        game: strengths.game,
+        ratings: strengths.bots.into_iter().map(Rating::from).collect(),
     });
     let shown = Shown {
         seed: args.seed,
         threads,
         options: &args.options,
         tables: tables.collect(),
-        matches: played.iter().map(|one| Played::of(&plan, one)).collect(),
+        matches: played.iter().map(|one| Match::of(&plan, one)).collect(),
     };
     let text = match (args.json, args.csv) {
         (true, _) => json(&shown)?,
-        (_, true) => csv(&shown.matches),
+        (_, true) => csv(&shown.matches).map_err(|error| Failure::Content(error.to_string()))?,
         _ => shown.to_string(),
     };
     Ok(Output { text, asides, code: 0 })
@@ -221,7 +208,7 @@ impl From<(Kind, f64)> for Rating {
     }
 }
 
-impl Played {
+impl Match {
     fn of(plan: &Plan, played: &tournament::Played) -> Self {
         let score = &played.score;
         let [wins, draws, losses] = score.results();
@@ -253,34 +240,49 @@ impl Played {
     }
 }
 
-fn csv(matches: &[Played]) -> String {
-    let mut text = "scenario,first,second,games,wins,draws,losses,share,low,high,american_share,british_share,elo,elo_low,elo_high\n".to_owned();
+/// The columns of the lines with commas.
+const COLUMNS: [&str; 15] = [
+    "scenario",
+    "first",
+    "second",
+    "games",
+    "wins",
+    "draws",
+    "losses",
+    "share",
+    "low",
+    "high",
+    "american_share",
+    "british_share",
+    "elo",
+    "elo_low",
+    "elo_high",
+];
+
+fn csv(matches: &[Match]) -> Result<String, csv::Error> {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    out.write_record(COLUMNS)?;
     for played in matches {
         let [first, second] = &played.bots;
+        let counts = [played.games, played.wins, played.draws, played.losses];
         let Share { share, low, high } = played.share;
-        let elo = played.elo.map_or_else(
-            || ",,".to_owned(),
-            |Elo { elo, low, high }| format!("{elo:.1},{low:.1},{high:.1}"),
-        );
-        let line = writeln!(
-            text,
-            "{},{first},{second},{},{},{},{},{share:.4},{low:.4},{high:.4},{:.4},{:.4},{elo}",
-            // A path may hold a comma.
-            if played.scenario.contains([',', '"']) {
-                format!("\"{}\"", played.scenario.replace('"', "\"\""))
-            } else {
-                played.scenario.clone()
-            },
-            played.games,
-            played.wins,
-            played.draws,
-            played.losses,
+        let shares = [
+            share,
+            low,
+            high,
             played.american_share.share,
             played.british_share.share,
-        );
-        line.expect("a text takes every line");
+        ];
+        let elo = match played.elo {
+            Some(Elo { elo, low, high }) => [elo, low, high].map(|elo| format!("{elo:.1}")),
+            None => Default::default(),
+        };
+        let row = [&played.scenario, first, second].map(String::clone).into_iter();
+        let row = row.chain(counts.map(|count| count.to_string()));
+        let row = row.chain(shares.map(|share| format!("{share:.4}")));
+        out.write_record(row.chain(elo))?;
     }
-    text
+    report::written(out)
 }
 
 /// Seconds to the millisecond, shorter ones to the microsecond.
@@ -312,10 +314,15 @@ impl fmt::Display for Shown<'_> {
             if played.unfinished > 0 {
                 writeln!(f, "  not finished   {}", played.unfinished)?;
             }
-            writeln!(f, "  points         {}", played.share)?;
-            writeln!(f, "  as American    {}", played.american_share)?;
-            writeln!(f, "  as British     {}", played.british_share)?;
-            writeln!(f, "  Elo            {elo:+.0} (95 % interval {low:+.0} to {high:+.0})")?;
+            for (what, share) in [
+                ("points", played.share),
+                ("as American", played.american_share),
+                ("as British", played.british_share),
+            ] {
+                writeln!(f, "  {what:14} {}", text::exact_share(TERMINAL, share))?;
+            }
+            writeln!(f, "  Elo            {elo:+.0} ({low:+.0} to {high:+.0})")?;
+            writeln!(f, "  intervals      hold in 95 of 100 cases")?;
             match played.verdict {
                 Some(Verdict::Stronger) => {
                     writeln!(f, "  test           {first} is stronger, as the first belief denies")?
@@ -346,7 +353,7 @@ impl fmt::Display for Shown<'_> {
             }
         }
         for table in &self.tables {
-            writeln!(f, "Elo in {}", table.game)?;
+            writeln!(f, "Elo in {}, the strongest bot at 0", table.game)?;
             for rating in &table.ratings {
                 writeln!(f, "  {:16} {:+.0}", rating.bot, rating.elo)?;
             }

@@ -1,7 +1,7 @@
 //! What the app does with the table of a game, whichever game it is.
 
 use super::sitting::Sitting;
-use super::{AUTO_SECS, Advised, Desk, Painting, TableScreen, Tick, Went};
+use super::{AUTO_SECS, Advised, Desk, Painting, READY_SECS, TableScreen, Tick, Went};
 use crate::command::{LookBack, Moves, Order, Queue};
 use crate::games::figures::Figures;
 use crate::games::tabled::{Table as _, Tabled, Toggle};
@@ -146,8 +146,12 @@ impl<G: Tabled> Desk for TableScreen<G> {
         drawn
     }
 
-    fn reseat(&mut self, player: Player, controller: Controller) {
-        self.session.reseat(player, controller);
+    fn people(&self) -> &[String] {
+        self.session.people()
+    }
+
+    fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
+        self.session.reseat(changes);
         self.anew = true;
         self.seen.refresh(&self.session, true);
         self.catch_up();
@@ -266,6 +270,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn one_step(&mut self, tick: Tick<'_>) -> Went {
+        self.single = false;
         if let Some(went) = self.show_on(tick) {
             return went;
         }
@@ -279,7 +284,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
         };
         let action = match action {
             Ok(action) => action,
-            Err(went) => return went,
+            Err(went) => {
+                self.single = bot.is_none() && matches!(went, Went::Waits(Some(_)));
+                return went;
+            }
         };
         let told = self.seen.told.len();
         if let Err(refusal) = self.session.go_on(action) {
@@ -288,6 +296,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.seen.refresh(&self.session, false);
         self.let_go &= self.seen.told.len() == told;
         self.single_at = tick.now + AUTO_SECS;
+        // Where it takes no time, nobody has seen a choice that could be clicked.
+        if bot.is_none() && !tick.is_quick() {
+            self.ready_at = tick.now + READY_SECS;
+        }
         Went::On(bot.is_some() || tick.still)
     }
 
@@ -365,7 +377,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         };
         self.seen.refresh(&self.session, false);
         // In the past nothing is chosen, whatever was begun before one looked back.
-        if self.seen.choices.is_empty() || self.back.is_some() {
+        if self.seen.choices.is_empty() || self.back.is_some() || self.is_unready(now) {
             return Ok(false);
         }
         self.held = false;
@@ -394,6 +406,14 @@ impl<G: Tabled> Desk for TableScreen<G> {
         } else {
             Err(self.session.undo_barrier())
         }
+    }
+
+    fn undo_barrier(&self) -> Option<T> {
+        self.session.undo_barrier()
+    }
+
+    fn can_redo(&self) -> bool {
+        self.moment().is_none() && self.session.can_redo()
     }
 
     fn redo(&mut self) -> bool {
@@ -440,6 +460,11 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.seat_viewer();
         self.sync_past();
         self.plan_ahead();
+        let now = ui.input(|input| input.time);
+        self.seen.unready = self.is_unready(now);
+        if now < self.ready_at {
+            ui.ctx().request_repaint_after_secs((self.ready_at - now) as f32);
+        }
         // What egui remembers of scrolling, folding and focus is kept apart in the same way.
         ui.push_id(self.seat, |ui| {
             let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);

@@ -77,7 +77,7 @@ impl<G: Tabled> TableScreen<G> {
         let scenario = self.session.scenario();
         let rolls = self.session.game().rolls();
         Modal::new(Id::unique("rolled")).show(ui.ctx(), |ui| {
-            ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 110.0));
+            ui.set_width(kit::fitting(ui, WIDTH));
             let question = if asked.dice { T::WhatRolled } else { T::WhatDrawn };
             ui.horizontal(|ui| {
                 if let Some(player) = asked.whose {

@@ -1,15 +1,17 @@
 //! Many games of bots, for the editor: win shares with intervals, length, what was held at the end and what else was counted,
 //! beside the same figures of the scenario the document came from; and all of it as a page.
 
+use crate::cores;
+use crate::files::FileError;
 use crate::games;
 use crate::report::{self, Count, Line, Report, Series, Told};
 use crate::text::{self, Lang, T};
 use data::Side;
 use data::any::Scenario;
 use engine::bot::{Kind, Level};
-use engine::laboratory::kept::{Kept, Run as Games, Span};
-use engine::laboratory::{Halt, Run, Series as Wanted};
-use std::num::NonZero;
+use engine::laboratory::kept::{Kept, Run, Span};
+use engine::laboratory::{Halt, Progress, Series as Wanted};
+use engine::tally::Topic;
 use workbench::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
 
 /// Where chance begins.
@@ -22,7 +24,7 @@ pub fn simulate(
     here: &Scenario,
     before: Option<&Scenario>,
     wanted: Simulation,
-    run: &Run,
+    run: &Progress,
     lang: Lang,
 ) -> Option<Simulated> {
     let began = std::time::Instant::now();
@@ -36,7 +38,7 @@ pub fn simulate(
     let seconds = began.elapsed().as_secs_f64();
     let report = Report::of(&kept);
     let (first, second) = (report.series.first()?, report.series.get(1));
-    let bot = bot(lang, wanted.bots);
+    let bot = text::bot(lang, level(wanted.bots));
     Some(Simulated {
         how: text::simulated(lang, wanted.games, &bot, seconds),
         rows: rows(first, second, lang),
@@ -151,36 +153,34 @@ fn cell(line: &Line, lang: Lang) -> String {
     }
 }
 
-/// The bots in words.
-fn bot(lang: Lang, bots: Players) -> String {
-    let word = match bots {
-        Players::Random => T::BotRandom,
-        Players::Greedy => T::BotGreedy,
-        Players::Planner => T::BotPlanner,
-    };
-    let word = word.get(lang);
-    word.split_once(':').map_or(word, |(_, name)| name).trim().to_owned()
-}
-
-/// Plays games of a scenario; nothing if it was stopped.
-fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
-    let game = games::of(scenario);
-    let level = match wanted.bots {
+/// How well those play who play both sides.
+const fn level(bots: Players) -> Level {
+    match bots {
         Players::Random => Level::Random,
         Players::Greedy => Level::Greedy,
         Players::Planner => Level::Planner,
-    };
-    let sheet = game.sheet(scenario);
-    let series = Wanted {
+    }
+}
+
+/// What is played, while a person goes on editing.
+fn series(wanted: Simulation, topics: &[Topic]) -> Wanted<'_, FileError> {
+    Wanted {
         games: Span::first(wanted.games.into()),
         seed: SEED,
-        threads: std::thread::available_parallelism().map_or(1, NonZero::get),
-        bots: [Kind::from(level); 2],
+        threads: cores::beside_window(),
+        bots: [Kind::from(level(wanted.bots)); 2],
         clock: None,
         laws: false,
-        topics: &sheet.topics,
+        topics,
         keep: None,
-    };
+    }
+}
+
+/// Plays games of a scenario; nothing if it was stopped.
+fn play(scenario: &Scenario, wanted: Simulation, run: &Progress) -> Option<Run> {
+    let game = games::of(scenario);
+    let sheet = game.sheet(scenario);
+    let series = series(wanted, &sheet.topics);
     let figures = match game.simulate(scenario, &series, run) {
         Ok(figures) => figures,
         Err(Halt::Fault(panic)) => std::panic::resume_unwind(panic),
@@ -188,12 +188,13 @@ fn play(scenario: &Scenario, wanted: Simulation, run: &Run) -> Option<Games> {
     };
     let what = report::what(scenario, scenario.document().id(), &[], series.bots, SEED);
     let games = series.games;
-    Some(Games::of_series(what, sheet, games, figures))
+    Some(Run::series(what, sheet).part(games, figures).kept())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::simulate;
+    use super::{series, simulate};
+    use crate::cores;
     use workbench::{Players, Simulation};
 
     const TWELVE: Simulation = Simulation {
@@ -203,7 +204,7 @@ mod tests {
 
     use crate::text::Lang;
     use data::library::Library;
-    use engine::laboratory::Run;
+    use engine::laboratory::Progress;
 
     #[test]
     fn figures_are_the_same_each_time_and_name_every_objective() {
@@ -213,9 +214,9 @@ mod tests {
                 .unwrap()
                 .build(Library::shipped())
                 .unwrap();
-            let run = Run::default();
+            let run = Progress::default();
             let once = simulate(&scenario, None, TWELVE, &run, Lang::En).unwrap();
-            let again = simulate(&scenario, Some(&scenario), TWELVE, &Run::default(), Lang::En).unwrap();
+            let again = simulate(&scenario, Some(&scenario), TWELVE, &Progress::default(), Lang::En).unwrap();
             assert!((run.part() - 1.0).abs() < f32::EPSILON);
             assert!(once.taken.len() >= objectives, "{name}: {}", once.taken.len());
             for (one, both) in once.taken.iter().zip(&again.taken) {
@@ -232,13 +233,18 @@ mod tests {
     }
 
     #[test]
+    fn a_core_is_left_to_the_window() {
+        assert_eq!(series(TWELVE, &[]).threads, cores::beside_window());
+    }
+
+    #[test]
     fn a_stopped_run_shows_nothing() {
         let scenario = Library::shipped()
             .scenario("intro-1812")
             .unwrap()
             .build(Library::shipped())
             .unwrap();
-        let run = Run::default();
+        let run = Progress::default();
         run.stop();
         assert_eq!(simulate(&scenario, None, TWELVE, &run, Lang::En), None);
     }

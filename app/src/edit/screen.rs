@@ -7,18 +7,18 @@ use super::{Editing, Opened, today};
 use crate::files::Folders;
 use crate::keep::chain::Kind;
 use crate::keep::shelf::{Claim, Shelf};
-use crate::panels::kit::Look;
+use crate::panels::kit::{LOOKS, Look};
 use crate::text::T;
 use data::Text;
 use data::library::Library;
 use editor::document::Document;
 use editor::history::History;
 use egui::Ui;
-use engine::laboratory::Run;
+use engine::laboratory::Progress;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use workbench::{Ask, Progress, Workbench};
+use workbench::{Ask, Workbench};
 
 /// Seconds between looks at the round of proofreading.
 const ROUND_SECS: f64 = 1.0;
@@ -38,7 +38,7 @@ pub struct EditScreen {
     disk: Disk,
     /// What somebody else has written since and the person was told of; saving asks again.
     told: Disk,
-    run: Option<Arc<Run>>,
+    run: Option<Arc<Progress>>,
     /// The rounds of proofreading on disk.
     rounds: Rounds,
     /// The round of proofreading as it was kept last, how many were kept, and when it is to be looked at again.
@@ -208,7 +208,7 @@ impl EditScreen {
     }
 
     /// The run of the laboratory, to be stopped or begun.
-    pub fn run(&mut self) -> &mut Option<Arc<Run>> {
+    pub fn run(&mut self) -> &mut Option<Arc<Progress>> {
         &mut self.run
     }
 
@@ -234,12 +234,12 @@ impl EditScreen {
 
     /// Draws the editor. What happened is in the journal before the next frame.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>) -> Vec<Wish> {
-        let progress = self.run.as_ref().map(|run| Progress {
+        let progress = self.run.as_ref().map(|run| workbench::Progress {
             what: look.t(T::Simulating).to_owned(),
             part: run.part(),
         });
         if progress.is_some() {
-            ui.ctx().request_repaint_after_secs(0.1);
+            ui.ctx().request_repaint_after_secs(LOOKS);
         }
         self.workbench.set_running(progress);
         let look = workbench::Look {

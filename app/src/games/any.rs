@@ -19,11 +19,10 @@ use engine::counted::{Counted, Scored};
 use engine::laboratory::kept::{Place, Sheet};
 use engine::laboratory::learn::{self, Lessons, Sample};
 use engine::laboratory::tournament::{self, Match, Score};
-use engine::laboratory::{self, Figures, Halt, Run, Series};
-use engine::playout::game_seed;
+use engine::laboratory::{self, Figures, Halt, Progress, Series};
 use engine::prove::{self, Hidden, Refused};
 use engine::record::RecordError;
-use engine::rules::{Outcome, Player};
+use engine::rules::{Outcome, Player, game_seed};
 use engine::sight::{Sight, Stands};
 use engine::{Record, Seat};
 use serde_json::Value;
@@ -158,7 +157,7 @@ pub trait Game: Debug + Sync {
         &self,
         scenario: &Scenario,
         series: &Series<'_, FileError>,
-        run: &Run,
+        run: &Progress,
     ) -> Result<Figures, Halt<FileError>>;
     /// The words for what a series of a scenario shows, and what else is counted in it.
     fn sheet(&self, scenario: &Scenario) -> Sheet;
@@ -171,7 +170,12 @@ pub trait Game: Debug + Sync {
     ///
     /// # Errors
     /// Why there is no score.
-    fn duel(&self, scenario: &Scenario, wanted: &Match<'_, FileError>, run: &Run) -> Result<Score, Halt<FileError>>;
+    fn duel(
+        &self,
+        scenario: &Scenario,
+        wanted: &Match<'_, FileError>,
+        run: &Progress,
+    ) -> Result<Score, Halt<FileError>>;
     /// Proves that nothing hidden shows and nothing unoffered is possible; the same for any number of threads.
     ///
     /// # Errors
@@ -392,7 +396,7 @@ impl<G: Tabled> Game for Of<G> {
         &self,
         scenario: &Scenario,
         series: &Series<'_, FileError>,
-        run: &Run,
+        run: &Progress,
     ) -> Result<Figures, Halt<FileError>> {
         laboratory::simulate::<G, _>(&own::<G>(scenario), series, run)
     }
@@ -419,7 +423,12 @@ impl<G: Tabled> Game for Of<G> {
         learn::lessons::<G>(&own::<G>(scenario), wanted)
     }
 
-    fn duel(&self, scenario: &Scenario, wanted: &Match<'_, FileError>, run: &Run) -> Result<Score, Halt<FileError>> {
+    fn duel(
+        &self,
+        scenario: &Scenario,
+        wanted: &Match<'_, FileError>,
+        run: &Progress,
+    ) -> Result<Score, Halt<FileError>> {
         tournament::duel::<G, _>(&own::<G>(scenario), wanted, run)
     }
 

@@ -38,6 +38,26 @@ pub struct Parts {
     pub end: f64,
 }
 
+impl Parts {
+    /// The same in whole hundredths. What rounding leaves goes to what could not be told apart, so that a column of them adds
+    /// up as it is read.
+    #[must_use]
+    pub fn in_hundredths(self) -> Self {
+        let told = [self.begin, self.dice, self.draws, self.own, self.other, self.end];
+        let [begin, dice, draws, own, other, end] = told.map(|part| (part * 100.0).round());
+        let rest = end - (begin + dice + draws + own + other);
+        Self {
+            begin: begin / 100.0,
+            dice: dice / 100.0,
+            draws: draws / 100.0,
+            own: own / 100.0,
+            other: other / 100.0,
+            rest: rest / 100.0,
+            end: end / 100.0,
+        }
+    }
+}
+
 /// A decision in its public form, which `docs/records.md` describes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Decision {
@@ -335,4 +355,29 @@ pub fn find_or_make<G: Tabled>(
         made.aside = Some(Aside::NotKept(error.told()));
     }
     made
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_column_of_parts_adds_up_as_it_is_read() {
+        // As a person has seen it: 12 − 8 − 3 + 1 − 1, and 0 at the end.
+        let parts = Parts {
+            begin: 0.116,
+            dice: -0.084,
+            draws: -0.026,
+            own: 0.006,
+            other: -0.008,
+            rest: -0.004,
+            end: 0.0,
+        };
+        let told = parts.in_hundredths();
+        let read = [
+            told.begin, told.dice, told.draws, told.own, told.other, told.rest, told.end,
+        ];
+        let read = read.map(|part| (part * 100.0).round() as i32);
+        assert_eq!(read, [12, -8, -3, 1, -1, -1, 0]);
+    }
 }

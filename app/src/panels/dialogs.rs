@@ -49,7 +49,10 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
             let mut scale = settings.scale;
             let slider = Slider::new(&mut scale, SCALES.0..=SCALES.1)
                 .step_by(0.05)
-                .fixed_decimals(2);
+                .fixed_decimals(2)
+                // As the language writes numbers, and as people type them.
+                .custom_formatter(|scale, _| text::decimal(look.lang, scale, 2))
+                .custom_parser(|typed| typed.trim().replace(',', ".").parse().ok());
             let slider = ui.add(slider).labelled_by(label.id);
             // Applied when let go: a scale that changes under the pointer runs away from it.
             if slider.drag_stopped() || slider.changed() && !slider.dragged() {
@@ -209,11 +212,10 @@ pub fn leave_ui(ui: &mut Ui, look: &Look<'_>, quit: bool, queue: &mut Queue) {
         if kit::primary_button(ui, look.t(T::SaveEdits)).clicked() {
             queue.push(Order::LeaveEditor { save: true, quit });
         }
-        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
-        if ui.add(big(look.t(T::DiscardEdits))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::DiscardEdits))).clicked() {
             queue.push(Order::LeaveEditor { save: false, quit });
         }
-        if ui.add(big(look.t(T::GoOnEditing))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::GoOnEditing))).clicked() {
             queue.push(Order::CloseDialog);
         }
     });
@@ -229,8 +231,7 @@ pub fn damaged_ui(ui: &mut Ui, look: &Look<'_>, text: &str, queue: &mut Queue) {
         if kit::primary_button(ui, look.t(T::ContinueThere)).clicked() {
             queue.push(Order::ContinueThere);
         }
-        let back = Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0));
-        if ui.add(back).clicked() {
+        if ui.add(kit::foot_button(look.t(T::Back))).clicked() {
             queue.push(Order::CloseDialog);
         }
     });

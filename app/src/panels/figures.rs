@@ -43,8 +43,7 @@ impl FiguresPanel {
     /// Draws the figures into a dialog.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         let window = ui.ctx().content_rect().size();
-        let width = (window.x - 110.0).clamp(420.0, 940.0);
-        ui.set_width(width);
+        ui.set_width(kit::growing(ui, 940.0));
         ui.horizontal_wrapped(|ui| {
             ui.label(theme::title(look.t(T::FiguresTitle)));
         });
@@ -97,7 +96,10 @@ impl FiguresPanel {
                 .selected_text(shown(self.width));
             let combo = combo.show_ui(ui, |ui| {
                 for width in WIDTHS {
-                    ui.selectable_value(&mut self.width, width, shown(width));
+                    if ui.selectable_value(&mut self.width, width, shown(width)).clicked() {
+                        // A click closes the list by itself, a key does not.
+                        ui.close();
+                    }
                 }
             });
             combo.response.accessible_name(look.t(T::WidthOfPicture));
@@ -262,6 +264,30 @@ pub(super) fn clicked(plot: &PlotResponse<()>) -> Option<f64> {
     Some(plot.transform.value_from_position(at).x)
 }
 
+/// The heights at which a plot has a line: a handful of round numbers, whatever it measures.
+fn heights(of: egui_plot::GridInput) -> Vec<GridMark> {
+    let (low, high) = of.bounds;
+    let least = (high - low) / MOST_LINES;
+    if !(least > 0.0 && least.is_finite()) {
+        return Vec::new();
+    }
+    let ten = 10_f64.powf(least.log10().floor());
+    let round = [1.0, 2.0, 5.0, 10.0].map(|times| times * ten);
+    let step = round.into_iter().find(|step| *step >= least).unwrap_or(10.0 * ten);
+    let mark = |line: f64| GridMark {
+        value: line * step,
+        step_size: step,
+    };
+    let first = (low / step).ceil();
+    (0..=MOST_LINES as u32)
+        .map(|line| mark(first + f64::from(line)))
+        .filter(|mark| mark.value <= high)
+        .collect()
+}
+
+/// Most lines of a plot, one above the other.
+const MOST_LINES: f64 = 6.0;
+
 /// A plot that fills the width and that the pointer does not move.
 pub(super) fn quiet<'a>(ui: &Ui, name: impl egui::AsIdSalt, height: f32) -> Plot<'a> {
     Plot::new(name)
@@ -273,4 +299,24 @@ pub(super) fn quiet<'a>(ui: &Ui, name: impl egui::AsIdSalt, height: f32) -> Plot
         .allow_boxed_zoom(false)
         .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.6))
         .grid_spacing(egui::Rangef::new(26.0, 300.0))
+        .y_grid_spacer(heights)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plot_has_a_handful_of_round_heights() {
+        let at = |low: f64, high: f64| -> Vec<f64> {
+            let marks = heights(egui_plot::GridInput {
+                bounds: (low, high),
+                base_step_size: 1.0,
+            });
+            marks.into_iter().map(|mark| mark.value).collect()
+        };
+        assert_eq!(at(-5.0, 105.0), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
+        assert_eq!(at(-0.2, 5.2), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
+        assert!(at(0.0, 0.0).is_empty() && at(0.0, f64::INFINITY).is_empty());
+    }
 }

@@ -124,7 +124,12 @@ pub fn bar_ui<G: Recorded>(
     } else {
         question_ui(ui, look, prompt, asked, queue);
     }
-    answers_row(ui, |ui| answers(ui, queue));
+    answers_row(ui, |ui| {
+        if seen.unready {
+            ui.disable();
+        }
+        answers(ui, queue);
+    });
 }
 
 /// Sizes of what a bar says. The largest that fits on one line is taken; in the smallest, it may break into two.
@@ -313,7 +318,8 @@ pub fn answers_ui<A: Copy + 'static>(
         } else {
             ui.add(Button::new(&choice.label).min_size(vec2(0.0, 28.0)))
         };
-        if first && index == 0 {
+        // What cannot be chosen yet would lose the focus at once.
+        if first && index == 0 && button.enabled() {
             keys::first(ui, button.id);
         }
         if button.clicked() {
@@ -587,20 +593,19 @@ pub fn end_buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         if kit::primary_button(ui, look.t(T::PlayAgain)).clicked() {
             queue.push(Order::PlayAgain);
         }
-        let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 32.0));
-        if ui.add(big(look.t(T::Figures))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::Figures))).clicked() {
             queue.push(Order::Do(UiCommand::Figures));
         }
-        if ui.add(big(look.t(T::Review))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::Review))).clicked() {
             queue.push(Order::Do(UiCommand::Review));
         }
-        if ui.add(big(look.t(T::SaveRecord))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::SaveRecord))).clicked() {
             queue.push(Order::Do(UiCommand::Save));
         }
-        if ui.add(big(look.t(T::LookAtBoard))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::LookAtBoard))).clicked() {
             queue.push(Order::CloseDialog);
         }
-        if ui.add(big(look.t(T::BackToStart))).clicked() {
+        if ui.add(kit::foot_button(look.t(T::BackToStart))).clicked() {
             queue.push(Order::Home);
         }
     });

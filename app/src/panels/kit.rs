@@ -57,6 +57,30 @@ impl Chrome<'_> {
     }
 }
 
+/// Seconds between two looks at how far work is that goes on beside the window.
+pub const LOOKS: f32 = 0.1;
+/// Height of the buttons at the foot of a dialog, in points.
+pub const FOOT: f32 = 32.0;
+/// What a dialog leaves free of the window beside it, its own frame counted in, in points.
+const BESIDE: f32 = 110.0;
+/// Least width of a dialog that grows with the window, in points.
+const NARROW: f32 = 420.0;
+
+/// The width of a dialog that grows with the window, up to so many points.
+pub fn growing(ui: &Ui, most: f32) -> f32 {
+    (ui.ctx().content_rect().width() - BESIDE).clamp(NARROW, most)
+}
+
+/// The width of a dialog of so many points, or what fits into the window.
+pub fn fitting(ui: &Ui, width: f32) -> f32 {
+    width.min(ui.ctx().content_rect().width() - BESIDE)
+}
+
+/// A button at the foot of a dialog, beside the one of the thing that the dialog is for.
+pub fn foot_button(text: &str) -> Button<'_> {
+    Button::new(text).min_size(vec2(0.0, FOOT))
+}
+
 /// A heading inside a panel.
 pub fn heading(ui: &mut Ui, look: &Look<'_>, text: &str) -> Response {
     ui.label(RichText::new(text).font(look.serif(15.0)))

@@ -167,6 +167,8 @@ pub fn pace_ui(ui: &mut Ui, look: &Look<'_>, pace: Pace, queue: &mut Queue) {
                     .clicked()
                 {
                     queue.push(Order::SetPace(offered));
+                    // A click closes the list by itself, a key does not.
+                    ui.close();
                 }
             }
         });

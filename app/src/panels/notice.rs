@@ -36,6 +36,26 @@ pub fn lies(ctx: &Context) -> Option<Rect> {
     })
 }
 
+/// Seconds after which a sentence that nothing hangs on goes by itself.
+const LASTS: f64 = 30.0;
+
+/// What a sentence has been seen of: itself, since when, and the pass that drew it last.
+type Drawn = (String, f64, u64);
+
+/// How many seconds a sentence is still to be read; one that was away is new.
+fn left(ctx: &Context, text: &str) -> f64 {
+    let (now, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
+    let since = ctx.data_mut(|data| {
+        let drawn = data.get_temp_mut_or_insert_with::<Drawn>(id(), || (text.to_owned(), now, pass));
+        if drawn.0 != text || drawn.2 + 1 < pass {
+            *drawn = (text.to_owned(), now, pass);
+        }
+        drawn.2 = pass;
+        drawn.1
+    });
+    since + LASTS - now
+}
+
 /// A sentence that something went wrong or was done. It lies over the window, so that nothing moves when it comes or goes,
 /// and there over the board alone if that is given.
 pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue: &mut Queue) {
@@ -48,6 +68,16 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue:
         .fill(ui.visuals().panel_fill.lerp_to_gamma(colour, 0.16))
         .stroke(Stroke::new(1.0, colour))
         .inner_margin(Margin::symmetric(14, 8));
+    // What went wrong, and what is still to come, stays until somebody has read it.
+    if !notice.bad && !notice.promise {
+        let left = left(ui.ctx(), &notice.text);
+        let read = lies(ui.ctx()).is_some_and(|rect| ui.rect_contains_pointer(rect));
+        if left > 0.0 {
+            ui.ctx().request_repaint_after_secs(left as f32);
+        } else if !read {
+            queue.push(Order::DismissNotice);
+        }
+    }
     let window = ui.ctx().content_rect();
     let over = board.unwrap_or(window);
     let most = (over.width() - 40.0 - frame.total_margin().sum().x).min(760.0);

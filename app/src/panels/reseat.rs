@@ -9,45 +9,89 @@ use crate::text::T;
 use crate::theme;
 use data::any::Scenario;
 use egui::{RichText, Sense, Ui, Vec2};
+use engine::Player;
 
-/// Draws the seats of a game into a dialog; each change holds at once.
-pub fn ui(ui: &mut Ui, look: &Look<'_>, scenario: &Scenario, seating: &Seating, queue: &mut Queue) {
-    let roster = games::roster(scenario, look.lang);
-    ui.set_width(600.0_f32.min(ui.ctx().content_rect().width() - 110.0));
-    ui.spacing_mut().item_spacing.y = 6.0;
-    ui.label(theme::title(look.t(T::WhoPlays)));
-    ui.label(RichText::new(look.t(T::SeatsHint)).weak());
-    for (side, players) in roster.players.iter().enumerate() {
-        kit::heading(ui, look, roster.sides[side].get(look.lang));
-        let usual = look.t([T::PlayerOne, T::PlayerTwo][side]);
-        let mut names: Vec<String> = seating.persons().into_iter().map(str::to_owned).collect();
-        if names.is_empty() {
-            names.push(usual.to_owned());
-        }
-        for (player, name) in players {
-            let name = name.get(look.lang);
-            ui.horizontal(|ui| {
-                let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
-                (roster.paint)(ui, look, *player, rect);
-                kit::cell(ui, 160.0, RichText::new(name));
-                for person in &names {
-                    let controller = Controller::Person(person.clone());
-                    let chosen = *seating.of(*player) == controller;
-                    let button = ui.selectable_label(chosen, person);
-                    let button = button.accessible_name(look.lang.colon(name, person));
-                    if button.clicked() && !chosen {
-                        queue.push(Order::Reseat(*player, controller));
-                    }
-                }
-                let list = look.lang.colon(name, look.t(T::BotLevel));
-                if let Some(bot) = bots_ui(ui, look, *player, seating.bot_of(*player), &list) {
-                    queue.push(Order::Reseat(*player, Controller::Bot(bot)));
-                }
-            });
+/// The seats of a game while they are chosen anew. Nothing holds before the person says so.
+#[derive(Clone, Debug)]
+pub struct ReseatPanel {
+    scenario: Scenario,
+    /// Who plays what now.
+    before: Seating,
+    /// Who is to play what.
+    seating: Seating,
+    /// Everybody who has played something in this game: who has given a seat away can have it back.
+    names: Vec<String>,
+}
+
+impl ReseatPanel {
+    /// The seats of a game, and everybody who has played something in it.
+    pub fn new(scenario: Scenario, seating: &Seating, names: &[String]) -> Self {
+        Self {
+            scenario,
+            before: seating.clone(),
+            seating: seating.clone(),
+            names: names.to_vec(),
         }
     }
-    ui.add_space(4.0);
-    if kit::primary_button(ui, look.t(T::Done)).clicked() {
-        queue.push(Order::CloseDialog);
+
+    /// Draws the dialog.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+        let roster = games::roster(&self.scenario, look.lang);
+        ui.set_width(kit::fitting(ui, 600.0));
+        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.label(theme::title(look.t(T::WhoPlays)));
+        ui.label(RichText::new(look.t(T::SeatsHint)).weak());
+        for (side, players) in roster.players.iter().enumerate() {
+            kit::heading(ui, look, roster.sides[side].get(look.lang));
+            let usual = [look.t([T::PlayerOne, T::PlayerTwo][side]).to_owned()];
+            let names = if self.names.is_empty() {
+                &usual
+            } else {
+                self.names.as_slice()
+            };
+            for (player, name) in players {
+                let name = name.get(look.lang);
+                ui.horizontal(|ui| {
+                    let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), Sense::hover());
+                    (roster.paint)(ui, look, *player, rect);
+                    kit::cell(ui, 160.0, RichText::new(name));
+                    for person in names {
+                        let controller = Controller::Person(person.clone());
+                        let chosen = *self.seating.of(*player) == controller;
+                        let button = ui.selectable_label(chosen, person);
+                        let button = button.accessible_name(look.lang.colon(name, person));
+                        if button.clicked() {
+                            *self.seating.of_mut(*player) = controller;
+                        }
+                    }
+                    let list = look.lang.colon(name, look.t(T::BotLevel));
+                    if let Some(bot) = bots_ui(ui, look, *player, self.seating.bot_of(*player), &list) {
+                        *self.seating.of_mut(*player) = Controller::Bot(bot);
+                    }
+                });
+            }
+        }
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            if kit::primary_button(ui, look.t(T::Done)).clicked() {
+                queue.push(Order::CloseDialog);
+                let changes = self.changes();
+                if !changes.is_empty() {
+                    queue.push(Order::Reseat(changes));
+                }
+            }
+            if ui.add(kit::foot_button(look.t(T::CancelWord))).clicked() {
+                queue.push(Order::CloseDialog);
+            }
+        });
+    }
+
+    /// The players that somebody else is to play, each with that one.
+    fn changes(&self) -> Vec<(Player, Controller)> {
+        let players = self.seating.players().iter().flatten();
+        let changed = players.filter(|player| self.seating.of(**player) != self.before.of(**player));
+        changed
+            .map(|player| (*player, self.seating.of(*player).clone()))
+            .collect()
     }
 }

@@ -17,16 +17,13 @@ use egui::{Button, Grid, Key, Modifiers, ProgressBar, RichText, ScrollArea, Text
 use egui_material_icons::icons::{ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT};
 use egui_plot::{GridMark, HLine, HoverPosition, Line, MarkerShape, PlotPoints, Points};
 
-/// Seconds between two looks at how far the work is.
-const LOOKS: f32 = 0.1;
-
 /// Highest that what is scrolled is, in points.
 const HIGHEST: f32 = 760.0;
 
 /// Draws it into a dialog.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
     let window = ui.ctx().content_rect().size();
-    let width = (window.x - 110.0).clamp(420.0, 900.0);
+    let width = kit::growing(ui, 900.0);
     ui.set_width(width);
     ui.spacing_mut().item_spacing.y = 6.0;
     ui.label(theme::title(look.t(T::ReviewTitle)));
@@ -45,20 +42,19 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
         Stage::Idle => {
             ui.label(look.t(T::ReviewIdle));
             ui.horizontal(|ui| {
-                if theme::primary(ui, look.t(T::ReviewBegin), 32.0).clicked() {
+                if theme::primary(ui, look.t(T::ReviewBegin), kit::FOOT).clicked() {
                     queue.push(Order::Reviewing(true));
                 }
                 done_ui(ui, look, queue);
             });
         }
         Stage::Works(done, of) => {
-            ui.ctx().request_repaint_after_secs(LOOKS);
+            ui.ctx().request_repaint_after_secs(kit::LOOKS);
             ui.label(look.t(T::ReviewWorks));
             ui.add(ProgressBar::new(done as f32 / of.max(1) as f32).desired_width(width));
             ui.label(RichText::new(text::looked_at(look.lang, done, of)).small().weak());
             ui.horizontal(|ui| {
-                let stop = Button::new(look.t(T::ReviewStop)).min_size(vec2(0.0, 32.0));
-                if ui.add(stop).clicked() {
+                if ui.add(kit::foot_button(look.t(T::ReviewStop))).clicked() {
                     queue.push(Order::Reviewing(false));
                 }
                 done_ui(ui, look, queue);
@@ -83,8 +79,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
 }
 
 fn done_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-    let done = Button::new(look.t(T::Done)).min_size(vec2(0.0, 32.0));
-    if ui.add(done).clicked() {
+    if ui.add(kit::foot_button(look.t(T::Done))).clicked() {
         queue.push(Order::CloseDialog);
     }
 }
@@ -224,7 +219,8 @@ fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Qu
 fn parts_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed) {
     kit::heading(ui, look, look.t(T::ReviewFrom));
     let lang = look.lang;
-    let of = |part: fn(&Parts) -> f64| reviewed.parts.each_ref().map(part);
+    let told = reviewed.parts.map(Parts::in_hundredths);
+    let of = |part: fn(&Parts) -> f64| told.each_ref().map(part);
     let rows = [
         (T::ReviewStart, false, of(|parts| parts.begin)),
         (T::ReviewDice, true, of(|parts| parts.dice)),

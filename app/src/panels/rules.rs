@@ -62,7 +62,7 @@ impl RulesPanel {
             completed: game.completed(),
         };
         let window = ui.ctx().content_rect().size();
-        let width = (window.x - 110.0).clamp(420.0, 900.0);
+        let width = kit::growing(ui, 900.0);
         let height = (window.y - 210.0).clamp(180.0, 620.0);
         ui.set_width(width);
         ui.label(theme::title(look.t(T::RulesTitle)));

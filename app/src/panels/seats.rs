@@ -11,7 +11,7 @@ use data::options::RuleOption;
 use data::{Side, Text};
 use egui::{
     Align, CentralPanel, CollapsingHeader, ComboBox, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense,
-    TextEdit, Ui, Vec2, vec2,
+    TextEdit, Ui, Vec2,
 };
 use engine::Player;
 use std::fmt::Debug;
@@ -27,6 +27,8 @@ pub struct SeatsPanel {
     options: Vec<(&'static RuleOption, String)>,
     /// Why it cannot be played so.
     refused: Option<Text>,
+    /// It has been drawn: before, it begins at its top, however far the seats of another scenario were scrolled.
+    drawn: bool,
 }
 
 impl SeatsPanel {
@@ -36,6 +38,7 @@ impl SeatsPanel {
         Self {
             options: scenario.options(),
             refused: None,
+            drawn: false,
             seating: roster.usual.clone(),
             roster,
             scenario,
@@ -58,8 +61,7 @@ impl SeatsPanel {
                 if kit::primary_button(ui, look.t(T::Begin)).clicked() {
                     self.begin(look, queue);
                 }
-                let back = egui::Button::new(look.t(T::Back)).min_size(vec2(0.0, 32.0));
-                if ui.add(back).clicked() {
+                if ui.add(kit::foot_button(look.t(T::Back))).clicked() {
                     queue.push(Order::Home);
                 }
                 let (text, colour) = match &self.refused {
@@ -73,7 +75,11 @@ impl SeatsPanel {
             });
         });
         CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let mut area = ScrollArea::vertical().auto_shrink(false);
+            if !std::mem::replace(&mut self.drawn, true) {
+                area = area.vertical_scroll_offset(0.0);
+            }
+            area.show(ui, |ui| {
                 ui.add_space(18.0);
                 ui.horizontal(|ui| {
                     ui.add_space(margin);
@@ -283,8 +289,12 @@ fn option_ui(ui: &mut Ui, look: &Look<'_>, option: &RuleOption, value: &mut Stri
             for choice in option.values {
                 let here = chosen.is_some_and(|(now, _)| now == choice);
                 let entry = ui.selectable_label(here, choice.name.get(look.lang));
-                if entry.on_hover_text(choice.meaning.get(look.lang)).clicked() && !here {
-                    choice.word.clone_into(value);
+                if entry.on_hover_text(choice.meaning.get(look.lang)).clicked() {
+                    if !here {
+                        choice.word.clone_into(value);
+                    }
+                    // A click closes the list by itself, a key does not.
+                    ui.close();
                 }
             }
         });
@@ -369,6 +379,7 @@ pub(super) fn bots_ui(
             let entry = ui.selectable_label(now.is_some_and(|bot| bot.level() == level), look.t(word));
             if entry.on_hover_text(look.t(hint)).clicked() {
                 chosen = Some(Opponent::new(level, style));
+                ui.close();
             }
         }
         let Some(bot) = now.filter(|bot| bot.level().has_style()) else {
@@ -380,6 +391,7 @@ pub(super) fn bots_ui(
             let entry = ui.selectable_label(bot.style() == style, look.t(word));
             if entry.on_hover_text(look.t(hint)).clicked() {
                 chosen = Some(Opponent::new(bot.level(), style));
+                ui.close();
             }
         }
     });

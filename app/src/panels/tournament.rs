@@ -3,32 +3,26 @@
 
 use super::kit::{self, Look};
 use super::start::Offer;
-use crate::beside::{Beside, Came};
 use crate::command::{Order, Queue};
-use crate::files::{self, Doing, FileError, Folders};
-use crate::jobs;
+use crate::cores;
+use crate::files::Folders;
 use crate::play::seating::{Level, Opponent, Style};
 use crate::report::{self, Report};
 use crate::text::{self, T};
 use crate::theme;
-use crate::tournament::keeping::{self, Trouble};
-use crate::tournament::{Entry, Pairing, Plan, Played};
-use data::{Side, Text, say};
+use crate::tournament::standing::{Course, Standing};
+use crate::tournament::{Entry, Plan, Strengths};
+use data::{Side, say};
 use egui::{
-    Align, Button, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Vec2,
-    WidgetInfo, pos2, vec2,
+    Align, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 use engine::bot::Kind;
-use engine::laboratory::kept::{Kept, Span, Sums};
-use engine::laboratory::tournament::{Score, Sprt};
-use engine::laboratory::{Run, Share};
+use engine::laboratory::Share;
+use engine::laboratory::kept::Span;
+use engine::laboratory::tournament::Sprt;
 use std::collections::BTreeSet;
-use std::num::NonZero;
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 
-/// Seconds between two looks at how far the games are.
-const LOOKS: f32 = 0.1;
 /// What an early end tells apart: not stronger, or stronger by so much Elo.
 const BELIEFS: Sprt = Sprt { low: 0.0, high: 50.0 };
 /// Size of the bar of a share, in points.
@@ -38,43 +32,25 @@ const SHORT_BAR: Vec2 = vec2(72.0, 16.0);
 /// Room that the table of matches takes when its intervals stand in words, too, in points.
 const ROOMY: f32 = 720.0;
 
-/// What is chosen, with how it stands.
-#[derive(Debug)]
-struct Standing {
-    plan: Plan,
-    scores: Vec<(Pairing, Score)>,
-    /// The strengths of the bots in each game whose bots have all met, the strongest first: strengths of others would be a
-    /// guess.
-    strengths: Vec<(&'static str, Vec<(Kind, f64)>)>,
+/// Tournaments of bots.
+#[derive(Debug, Default)]
+pub struct TournamentPanel {
+    wanted: Wanted,
+    course: Course,
 }
 
-/// Tournaments of bots.
+/// What is to be played.
 #[derive(Debug)]
-pub struct TournamentPanel {
+struct Wanted {
     scenarios: BTreeSet<String>,
     bots: BTreeSet<Opponent>,
     pairs: u64,
     seed: u64,
     early: bool,
     records: bool,
-    /// What was played before, once it was read.
-    kept: Option<Kept>,
-    running: Option<Running>,
-    /// Until something of it changes.
-    standing: Option<Standing>,
-    told: Option<Text>,
 }
 
-/// Games that are being played.
-#[derive(Debug)]
-struct Running {
-    run: Arc<Run>,
-    /// Matches as they go on.
-    news: Receiver<(Pairing, Score)>,
-    answer: Beside<Result<Vec<Played>, Trouble>>,
-}
-
-impl Default for TournamentPanel {
+impl Default for Wanted {
     fn default() -> Self {
         let bots = [Level::Beginner, Level::Greedy, Level::Planner];
         Self {
@@ -84,54 +60,87 @@ impl Default for TournamentPanel {
             seed: 1,
             early: false,
             records: false,
-            kept: None,
-            running: None,
-            standing: None,
-            told: None,
         }
     }
 }
 
-impl Standing {
-    fn of(plan: Plan, kept: &Kept) -> Self {
-        let scores = plan.pairings().into_iter().map(|pairing| {
-            let before = kept.find(&plan.run_of(pairing));
-            let score = match before.map(|run| &run.sums) {
-                Some(Sums::Match(score)) => score.clone(),
-                _ => Score::default(),
-            };
-            (pairing, score)
-        });
-        let mut standing = Self {
-            scores: scores.collect(),
-            strengths: Vec::new(),
-            plan,
-        };
-        standing.rate();
-        standing
-    }
-
-    fn rate(&mut self) {
-        let plan = &self.plan;
-        let played: Vec<(Pairing, &Score)> = self.scores.iter().map(|(pairing, score)| (*pairing, score)).collect();
-        let of = |pairing: &Pairing| plan.entries[pairing.entry].scenario.game();
-        let met = |game: &&str| played.iter().all(|(own, score)| of(own) != *game || score.games() > 0);
-        let games = plan.games().into_iter().filter(met);
-        self.strengths = games.map(|game| (game, plan.ratings(game, &played))).collect();
-    }
-
-    /// Takes news of matches.
-    fn take(&mut self, news: impl Iterator<Item = (Pairing, Score)>) {
+impl Wanted {
+    /// Draws what can be chosen. Gives whether something has changed that the standing depends on.
+    fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer]) -> bool {
         let mut changed = false;
-        for (pairing, score) in news {
-            let own = self.scores.iter_mut().find(|(own, _)| *own == pairing);
-            if let Some((_, own)) = own {
-                changed |= *own != score;
-                *own = score;
+        kit::heading(ui, look, look.t(T::TournamentScenarios));
+        let mut game = "";
+        for offer in offers {
+            // Scenarios of two games may have one title.
+            if offer.scenario.game() != game {
+                game = offer.scenario.game();
+                ui.label(RichText::new(offer.game.get(look.lang)).small().weak());
+            }
+            let mut on = self.scenarios.contains(&offer.name);
+            if ui.checkbox(&mut on, offer.title.get(look.lang)).changed() {
+                toggle(&mut self.scenarios, offer.name.clone(), on);
+                changed = true;
             }
         }
-        if changed {
-            self.rate();
+        ui.add_space(4.0);
+        kit::heading(ui, look, look.t(T::TournamentBots));
+        let mut bots: Vec<Opponent> = Opponent::all().collect();
+        bots.sort_by_key(|bot| (bot.level(), bot.style() != Style::Even));
+        for bot in bots {
+            let mut on = self.bots.contains(&bot);
+            ui.horizontal(|ui| {
+                if bot.style() != Style::Even {
+                    ui.add_space(18.0);
+                }
+                if ui.checkbox(&mut on, text::bot(look.lang, bot)).changed() {
+                    toggle(&mut self.bots, bot, on);
+                    changed = true;
+                }
+            });
+        }
+        ui.add_space(4.0);
+        let mut number = |word: T, hint: T, value: &mut u64, most: u64| {
+            ui.horizontal(|ui| {
+                let label = ui.label(look.t(word)).on_hover_text(look.t(hint));
+                let value = ui.add(DragValue::new(value).range(1..=most));
+                changed |= value.labelled_by(label.id).changed();
+            });
+        };
+        number(T::TournamentPairs, T::TournamentPairsHint, &mut self.pairs, 100_000);
+        number(
+            T::TournamentSeed,
+            T::TournamentSeedHint,
+            &mut self.seed,
+            u64::from(u32::MAX),
+        );
+        let early = ui.checkbox(&mut self.early, look.t(T::TournamentEarly));
+        changed |= early.changed();
+        early.on_hover_text(text::ends_early(look.lang, BELIEFS.high));
+        // What is kept of the games is the same whether records are, so that changes nothing of what is shown.
+        ui.checkbox(&mut self.records, look.t(T::TournamentRecords))
+            .on_hover_text(look.t(T::TournamentRecordsHint));
+        changed
+    }
+
+    fn plan(&self, offers: &[Offer], folders: &Folders) -> Plan {
+        let entries = offers.iter().filter(|offer| self.scenarios.contains(&offer.name));
+        Plan {
+            entries: entries
+                .map(|offer| Entry {
+                    name: offer.name.clone(),
+                    scenario: offer.scenario.clone(),
+                })
+                .collect(),
+            // The strongest first, so that a share over half is what one expects.
+            bots: self.bots.iter().rev().map(|bot| Kind::from(*bot)).collect(),
+            pairs: Span::first(self.pairs),
+            seed: self.seed,
+            threads: cores::beside_window(),
+            stop: self.early.then_some(BELIEFS),
+            options: Vec::new(),
+            // Beside one's own games, not among them.
+            records: self.records.then(|| folders.records().join("tournaments")),
+            file: Some(folders.tournament()),
         }
     }
 }
@@ -139,21 +148,20 @@ impl Standing {
 impl TournamentPanel {
     /// Reads the file with the games anew, into which another window or the command line may have played.
     pub fn look_again(&mut self) {
-        if self.running.is_none() {
-            (self.kept, self.standing, self.told) = (None, None, None);
-        }
+        self.course.look_again();
     }
 
     /// Draws it into a dialog.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders, queue: &mut Queue) {
-        self.take(folders);
-        if self.scenarios.is_empty()
+        self.course.take(folders);
+        if self.wanted.scenarios.is_empty()
             && let Some(offer) = offers.first()
         {
-            self.scenarios.insert(offer.name.clone());
+            self.wanted.scenarios.insert(offer.name.clone());
+            self.course.choose_again();
         }
         let window = ui.ctx().content_rect().size();
-        let width = (window.x - 110.0).clamp(420.0, 1080.0);
+        let width = kit::growing(ui, 1080.0);
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.label(theme::title(look.t(T::TournamentTitle)));
@@ -172,7 +180,11 @@ impl TournamentPanel {
                     .auto_shrink([false, false])
                     .show(ui, |ui| {
                         // A plan that is being played stays what it is.
-                        ui.add_enabled_ui(self.running.is_none(), |ui| self.wanted_ui(ui, look, offers));
+                        let free = self.course.part().is_none();
+                        let wanted = ui.add_enabled_ui(free, |ui| self.wanted.ui(ui, look, offers));
+                        if wanted.inner {
+                            self.course.choose_again();
+                        }
                     });
             });
             ui.separator();
@@ -185,81 +197,10 @@ impl TournamentPanel {
                     .show(ui, |ui| self.stands_ui(ui, look, offers, folders));
             });
         });
-        if let Some(told) = &self.told {
+        if let Some(told) = self.course.told() {
             ui.label(theme::strong(told.get(look.lang)));
         }
         self.foot_ui(ui, look, offers, folders, queue);
-    }
-
-    /// What is to be played.
-    fn wanted_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer]) {
-        let before = (
-            self.scenarios.clone(),
-            self.bots.clone(),
-            self.seed,
-            self.pairs,
-            self.early,
-        );
-        kit::heading(ui, look, look.t(T::TournamentScenarios));
-        let mut game = "";
-        for offer in offers {
-            // Scenarios of two games may have one title.
-            if offer.scenario.game() != game {
-                game = offer.scenario.game();
-                ui.label(RichText::new(offer.game.get(look.lang)).small().weak());
-            }
-            let mut on = self.scenarios.contains(&offer.name);
-            if ui.checkbox(&mut on, offer.title.get(look.lang)).changed() {
-                toggle(&mut self.scenarios, offer.name.clone(), on);
-            }
-        }
-        ui.add_space(4.0);
-        kit::heading(ui, look, look.t(T::TournamentBots));
-        let mut bots: Vec<Opponent> = Opponent::all().collect();
-        bots.sort_by_key(|bot| (bot.level(), bot.style() != Style::Even));
-        for bot in bots {
-            let mut on = self.bots.contains(&bot);
-            ui.horizontal(|ui| {
-                if bot.style() != Style::Even {
-                    ui.add_space(18.0);
-                }
-                if ui
-                    .checkbox(&mut on, text::players(look.lang, &[bot.to_string()]))
-                    .changed()
-                {
-                    toggle(&mut self.bots, bot, on);
-                }
-            });
-        }
-        ui.add_space(4.0);
-        let mut number = |word: T, hint: T, value: &mut u64, most: u64| {
-            ui.horizontal(|ui| {
-                let label = ui.label(look.t(word)).on_hover_text(look.t(hint));
-                ui.add(DragValue::new(value).range(1..=most)).labelled_by(label.id);
-            });
-        };
-        number(T::TournamentPairs, T::TournamentPairsHint, &mut self.pairs, 100_000);
-        number(
-            T::TournamentSeed,
-            T::TournamentSeedHint,
-            &mut self.seed,
-            u64::from(u32::MAX),
-        );
-        ui.checkbox(&mut self.early, look.t(T::TournamentEarly))
-            .on_hover_text(look.t(T::TournamentEarlyHint));
-        ui.checkbox(&mut self.records, look.t(T::TournamentRecords))
-            .on_hover_text(look.t(T::TournamentRecordsHint));
-        if before
-            != (
-                self.scenarios.clone(),
-                self.bots.clone(),
-                self.seed,
-                self.pairs,
-                self.early,
-            )
-        {
-            self.standing = None;
-        }
     }
 
     /// How the matches stand, and who is how strong.
@@ -268,7 +209,7 @@ impl TournamentPanel {
             plan,
             scores,
             strengths,
-        } = self.standing(offers, folders);
+        } = self.course.standing(|| self.wanted.plan(offers, folders));
         if scores.is_empty() {
             ui.label(RichText::new(look.t(T::TournamentTooFew)).weak());
             return;
@@ -301,9 +242,7 @@ impl TournamentPanel {
                         ui.label(theme::strong(title.get(lang)));
                         ui.end_row();
                     }
-                    let [one, other] = pairing
-                        .bots
-                        .map(|bot| text::players(lang, &[plan.bots[bot].to_string()]));
+                    let [one, other] = pairing.bots.map(|bot| text::bot(lang, plan.bots[bot]));
                     ui.label(say!(lang, "{one} – {other}", "{one} – {other}"; one, other));
                     ui.label(score.games().to_string());
                     let Some(elo) = score.elo() else {
@@ -319,20 +258,19 @@ impl TournamentPanel {
                     ui.end_row();
                 }
             });
-        for (game, ratings) in strengths {
+        for Strengths { game, bots } in strengths {
             ui.add_space(8.0);
             let offer = offers.iter().find(|offer| offer.scenario.game() == *game);
             let name = offer.map_or("", |offer| offer.game.get(lang));
             kit::heading(ui, look, &text::strengths(lang, name));
-            let best = ratings.first().map_or(0.0, |(_, elo)| *elo);
             Grid::new(("strengths", game))
                 .num_columns(3)
                 .spacing([14.0, 4.0])
                 .show(ui, |ui| {
-                    for (place, (bot, elo)) in ratings.iter().enumerate() {
+                    for (place, (bot, elo)) in bots.iter().enumerate() {
                         ui.label((place + 1).to_string());
-                        ui.label(theme::strong(text::players(lang, &[bot.to_string()])));
-                        ui.label(text::elo(lang, elo - best, None));
+                        ui.label(theme::strong(text::bot(lang, *bot)));
+                        ui.label(text::elo(lang, *elo, None));
                         ui.end_row();
                     }
                 });
@@ -340,9 +278,8 @@ impl TournamentPanel {
     }
 
     fn foot_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders, queue: &mut Queue) {
-        if let Some(running) = &self.running {
-            ui.ctx().request_repaint_after_secs(LOOKS);
-            let part = running.run.part();
+        if let Some(part) = self.course.part() {
+            ui.ctx().request_repaint_after_secs(kit::LOOKS);
             ui.add(
                 ProgressBar::new(part)
                     .desired_height(14.0)
@@ -350,135 +287,36 @@ impl TournamentPanel {
             );
         }
         ui.horizontal_wrapped(|ui| {
-            let big = |word: &'static str| Button::new(word).min_size(vec2(0.0, 32.0));
-            if let Some(running) = &self.running {
-                if ui.add(big(look.t(T::TournamentStop))).clicked() {
-                    running.run.stop();
+            if self.course.part().is_some() {
+                if ui.add(kit::foot_button(look.t(T::TournamentStop))).clicked() {
+                    self.course.stop();
                 }
             } else {
-                let ready = !self.standing(offers, folders).scores.is_empty();
-                let begin = ui.add_enabled_ui(ready, |ui| theme::primary(ui, look.t(T::TournamentBegin), 32.0));
+                let standing = self.course.standing(|| self.wanted.plan(offers, folders));
+                let ready = !standing.scores.is_empty();
+                let begin = ui.add_enabled_ui(ready, |ui| theme::primary(ui, look.t(T::TournamentBegin), kit::FOOT));
                 let begin = begin.inner.on_disabled_hover_text(look.t(T::TournamentTooFew));
                 if begin.clicked() {
-                    self.begin(ui, offers, folders);
+                    let plan = self.wanted.plan(offers, folders);
+                    self.course.begin(ui.ctx(), plan, folders);
                 }
             }
-            let kept = self.kept.as_ref().is_some_and(|kept| !kept.runs.is_empty());
-            let page = ui.add_enabled(kept, big(look.t(T::TournamentPage)));
+            let kept = self.course.kept();
+            let page = ui.add_enabled(kept.is_some(), kit::foot_button(look.t(T::TournamentPage)));
             if page.on_hover_text(look.t(T::TournamentPageHint)).clicked()
-                && let Some(kept) = &self.kept
+                && let Some(kept) = kept
             {
                 let page = report::page(&Report::of(kept), look.lang);
                 queue.push(Order::WriteMade("tournament.html".to_owned(), page.into_bytes()));
             }
-            let forget = ui.add_enabled(kept && self.running.is_none(), big(look.t(T::TournamentForget)));
+            let forget = kit::foot_button(look.t(T::TournamentForget));
+            let forget = ui.add_enabled(self.course.is_forgettable(), forget);
             if forget.on_hover_text(look.t(T::TournamentForgetHint)).clicked() {
-                self.forget(folders);
+                self.course.forget(folders);
             }
-            if ui.add(big(look.t(T::Done))).clicked() {
+            if ui.add(kit::foot_button(look.t(T::Done))).clicked() {
                 queue.push(Order::CloseDialog);
             }
-        });
-    }
-
-    fn standing(&mut self, offers: &[Offer], folders: &Folders) -> &Standing {
-        let standing = match self.standing.take() {
-            Some(standing) => standing,
-            None => Standing::of(self.plan(offers, folders), self.kept.get_or_insert_default()),
-        };
-        self.standing.insert(standing)
-    }
-
-    fn plan(&self, offers: &[Offer], folders: &Folders) -> Plan {
-        let entries = offers.iter().filter(|offer| self.scenarios.contains(&offer.name));
-        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        Plan {
-            entries: entries
-                .map(|offer| Entry {
-                    name: offer.name.clone(),
-                    scenario: offer.scenario.clone(),
-                })
-                .collect(),
-            // The strongest first, so that a share over half is what one expects.
-            bots: self.bots.iter().rev().map(|bot| Kind::from(*bot)).collect(),
-            pairs: Span::first(self.pairs),
-            seed: self.seed,
-            // One core is left to the window.
-            threads: cores.saturating_sub(1).max(1),
-            stop: self.early.then_some(BELIEFS),
-            options: Vec::new(),
-            // Beside one's own games, not among them.
-            records: self.records.then(|| folders.records().join("tournaments")),
-            file: Some(folders.tournament()),
-        }
-    }
-
-    fn begin(&mut self, ui: &Ui, offers: &[Offer], folders: &Folders) {
-        // What is kept of the games is the same whether records are, so that is no part of what is shown.
-        let plan = self.plan(offers, folders);
-        let folders = std::iter::once(&folders.data).chain(&plan.records);
-        let made = folders.map(|folder| {
-            std::fs::create_dir_all(folder).map_err(|source| FileError::System {
-                doing: Doing::Make,
-                path: folder.clone(),
-                source,
-            })
-        });
-        self.told = made.filter_map(Result::err).next().map(|error| error.told());
-        if self.told.is_some() {
-            return;
-        }
-        let run = Arc::new(Run::default());
-        let (sender, news) = channel();
-        let work = {
-            let run = Arc::clone(&run);
-            move || {
-                plan.play(&run, &mut |pairing, score| {
-                    // Nobody may look any more: then it is told to nobody.
-                    let _ = sender.send((pairing, score.clone()));
-                })
-            }
-        };
-        match Beside::begin(ui.ctx(), "tournament", work) {
-            Ok(answer) => self.running = Some(Running { run, news, answer }),
-            Err(error) => self.told = Some(crate::files::why(&error)),
-        }
-    }
-
-    /// Takes what has ended, and reads what was kept before.
-    fn take(&mut self, folders: &Folders) {
-        if let (Some(running), Some(standing)) = (&self.running, &mut self.standing) {
-            standing.take(running.news.try_iter());
-        }
-        let ended = match self.running.as_ref().map(|running| running.answer.take()) {
-            None | Some(Came::NotYet) => None,
-            Some(Came::Answer(Ok(_) | Err(Trouble::Stopped))) => Some(None),
-            Some(Came::Answer(Err(trouble))) => Some(Some(trouble.told())),
-            Some(Came::Nothing) => Some(Some(jobs::broke_off())),
-        };
-        if let Some(told) = ended {
-            self.told = told;
-            self.running = None;
-            (self.kept, self.standing) = (None, None);
-        }
-        if self.kept.is_none() {
-            match keeping::read_or_new(&folders.tournament()) {
-                Ok(kept) => self.kept = Some(kept),
-                Err(trouble) => {
-                    self.told = Some(trouble.told());
-                    self.kept = Some(Kept::default());
-                }
-            }
-        }
-    }
-
-    /// Begins anew; what was played is kept under another name.
-    fn forget(&mut self, folders: &Folders) {
-        let aside = files::set_aside(&folders.tournament());
-        self.look_again();
-        self.told = Some(match aside {
-            Ok(aside) => text::games_aside(&aside),
-            Err(error) => error.told(),
         });
     }
 }

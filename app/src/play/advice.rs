@@ -1,7 +1,6 @@
 //! What a bot would do in the place of the person at the screen. It is handed what the person sees and nothing else, thinks
 //! on a thread of its own, and can be stopped. Its plans stay as long as what is done is theirs.
 
-use super::bots::thinking_threads;
 use super::seen::Seen;
 use super::sketch::{Looked, Plan, Sketch};
 use crate::beside::{self, Beside, Came};
@@ -105,7 +104,7 @@ impl<G: Played + Recorded> Advice<G> {
         let think = move || -> Vec<Plan<G::Action>> {
             let mut bot = Thinker::<G>::new(Depth::search::<G>(budget));
             engine::bot::Bot::<G>::equip(&mut bot, &tools);
-            engine::bot::Bot::<G>::spread(&mut bot, thinking_threads());
+            engine::bot::Bot::<G>::spread(&mut bot, crate::cores::beside_window());
             let glimpse = Glimpse::of_view(&view, &scenario, player);
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(ticket);
             let proposals = bot.propose(&glimpse, &legal, PLANS, &mut rng).into_iter();

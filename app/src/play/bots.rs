@@ -2,6 +2,7 @@
 //! ticket; answers to an older one are dropped.
 
 use super::seating::Opponent;
+use crate::cores;
 use engine::bot::{Bot, Glimpse, Played, Stop, Tools};
 use engine::rules::Rules;
 use engine::{Player, Seat};
@@ -60,18 +61,12 @@ struct Thinker<G: Rules> {
     threads: usize,
 }
 
-/// How many threads think at most: one of the processor's cores is left to the window, or its frames would wait.
-pub fn thinking_threads() -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    cores.saturating_sub(1).max(1)
-}
-
 impl<G: Played> Thinker<G> {
     fn new(seed: u64) -> Self {
         Self {
             bots: Vec::new(),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            threads: thinking_threads(),
+            threads: cores::beside_window(),
         }
     }
 
@@ -235,8 +230,7 @@ mod tests {
     use crate::play::session::Session;
     use data::library::Library;
     use engine::Turn;
-    use engine::playout::side_of;
-    use engine::rules::Step;
+    use engine::rules::{Step, side_of};
 
     /// What the greedy bot of a player is asked.
     fn question<G: Tabled>(session: &Session<G>, player: Player, ticket: u64) -> Question<G> {

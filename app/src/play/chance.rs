@@ -4,7 +4,7 @@
 //! Every game and every table that is laid takes new beginnings from the system's generator, also when a game goes on
 //! that was played before. Tests give one number instead, from which both streams are made.
 
-use engine::playout::game_seed;
+use engine::rules::game_seed;
 
 /// What keeps the bots' stream apart from that of the dice where both come from one number.
 const BOTS: u64 = 0x626f_7473;

@@ -51,6 +51,9 @@ pub struct Seen<G: Recorded> {
     pub others: usize,
     /// What is shown of the past; nothing at the moment in which the game stands.
     pub past: Option<Past>,
+    /// Nothing is to be clicked for a moment: the only choice is about to be taken by itself, or has just been, and a click
+    /// that was meant for it would be the answer to the next question.
+    pub unready: bool,
     /// A plan that is drawn on the board.
     pub sketch: Option<Arc<Sketch>>,
 }
@@ -127,6 +130,7 @@ impl<G: Recorded> Seen<G> {
             can_undo: false,
             can_redo: false,
             past: Some(Past { showing: None }),
+            unready: false,
             sketch: None,
         }
     }
@@ -186,6 +190,7 @@ impl<G: Recorded> Seen<G> {
             since,
             others,
             past: None,
+            unready: false,
             sketch: None,
         }
     }

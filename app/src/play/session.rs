@@ -23,6 +23,8 @@ pub struct HandOver {
 pub struct Session<G: Recorded> {
     game: Game<G>,
     seating: Seating,
+    /// Everybody who has played something since the game was opened, in the order in which they came.
+    people: Vec<String>,
     /// The person at the screen, where several share it.
     at_screen: Option<String>,
     /// Somebody else has decided at it since, in the open: who sits there now nobody knows.
@@ -70,6 +72,7 @@ impl<G: Recorded> Session<G> {
     fn around(game: Game<G>, seating: Seating) -> Self {
         Self {
             game,
+            people: seating.persons().into_iter().map(str::to_owned).collect(),
             seating,
             at_screen: None,
             mixed: false,
@@ -343,9 +346,21 @@ impl<G: Recorded> Session<G> {
         }
     }
 
-    /// Another person, or a bot, plays a player from now on.
-    pub fn reseat(&mut self, player: Player, controller: Controller) {
-        *self.seating.of_mut(player) = controller;
+    /// Everybody who has played something in this game since it was opened, each once.
+    pub fn people(&self) -> &[String] {
+        &self.people
+    }
+
+    /// Other persons, or bots, play these players from now on.
+    pub fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
+        for (player, controller) in changes {
+            *self.seating.of_mut(player) = controller;
+        }
+        for name in self.seating.persons() {
+            if !self.people.iter().any(|known| known == name) {
+                self.people.push(name.to_owned());
+            }
+        }
         self.game.set_seats(self.seating.seats());
         let stays = |name: &String| self.seating.persons().contains(&name.as_str());
         self.at_screen = self.at_screen.take().filter(stays);
@@ -361,7 +376,25 @@ impl<G: Recorded> Session<G> {
         if self.aim.study {
             return self.game.steps().iter().any(|step| matches!(step, Step::Act(..)));
         }
-        self.game.undoable() > 0 && self.bot_to_move().is_none() && self.hand_over().is_none()
+        self.undoable() > 0 && self.bot_to_move().is_none()
+    }
+
+    /// How many steps can be taken back. While the screen is handed over nobody has seen yet what was done last.
+    fn undoable(&self) -> usize {
+        if self.hand_over().is_none() {
+            return self.game.undoable();
+        }
+        let last = self.game.steps().last();
+        let (Some(Step::Act(last, _)), false) = (last, self.mixed) else {
+            return 0;
+        };
+        // Whoever did it has just turned away from the screen: nobody was there in between.
+        if self.at_screen.is_none() || self.at_screen.as_deref() != self.seating.person_of(*last) {
+            return 0;
+        }
+        let seat = self.game.seat_of(*last);
+        let own = |step: &&Step<G::Action, G::Roll>| matches!(step, Step::Act(by, _) if self.game.seat_of(*by) == seat);
+        self.game.steps().iter().rev().take_while(own).count()
     }
 
     /// Whether something can be done again.
@@ -378,8 +411,15 @@ impl<G: Recorded> Session<G> {
             None => T::UndoNothing,
             Some(_) if self.outcome().is_some() => T::UndoOver,
             Some(Step::Chance(_)) => T::UndoChance,
+            Some(Step::Act(by, _)) if self.awaits(*by) => T::UndoCome,
             Some(Step::Act(..)) => T::UndoPassed,
         })
+    }
+
+    /// Whether the screen is handed over to the very person who plays this player.
+    fn awaits(&self, player: Player) -> bool {
+        let next = self.hand_over();
+        next.is_some_and(|next| self.seating.person_of(player) == Some(next.name.as_str()))
     }
 
     /// Takes back what the last click did, as far as nothing was revealed since. Says whether it did anything.
@@ -394,8 +434,10 @@ impl<G: Recorded> Session<G> {
         let (last, most) = if self.aim.study {
             (self.game.steps().iter().rposition(acts).unwrap_or_default(), 0)
         } else {
-            (full - 1, full - self.game.undoable())
+            (full - 1, full - self.undoable())
         };
+        // Whoever took it back by the curtain need not be the one who sees then what was done.
+        let curtain = self.hand_over().is_some();
         let mark = self
             .marks
             .iter()
@@ -405,7 +447,11 @@ impl<G: Recorded> Session<G> {
             .unwrap_or_else(|| self.begun(last))
             .max(most);
         self.marks.retain(|known| *known < mark);
-        while self.game.steps().len() > mark && (self.aim.study && self.game.undo_freely() || self.game.undo()) {}
+        let freely = self.aim.study || curtain;
+        while self.game.steps().len() > mark && (freely && self.game.undo_freely() || self.game.undo()) {}
+        if curtain {
+            self.at_screen = None;
+        }
         self.unmarks.push(full);
         self.keep(self.game.steps().len());
         true

@@ -8,6 +8,7 @@ mod words;
 
 pub use page::page;
 pub use rows::csv;
+pub(crate) use rows::written;
 pub use words::words;
 
 use crate::version::version;
@@ -17,7 +18,7 @@ use engine::bot::Kind;
 use engine::counted::{Counted, Scored};
 use engine::laboratory::kept::{Kept, Run, Sheet, Span, Sums, What};
 use engine::laboratory::tournament::{Elo, Score};
-use engine::laboratory::{Figures, Results, Share};
+use engine::laboratory::{Figures, Results, SURE_95, Share};
 use engine::tally::{Measure, Topic};
 use serde::Serialize;
 
@@ -262,7 +263,6 @@ impl Played {
             seed,
             ..
         } = run.what.clone();
-        let all = Span::first(run.done.last().map_or(0, |span| span.to));
         Self {
             scenario,
             title: run.sheet.title.clone(),
@@ -272,7 +272,7 @@ impl Played {
             options,
             seed,
             program,
-            missing: run.missing(all),
+            missing: run.gaps(),
         }
     }
 }
@@ -338,10 +338,7 @@ fn places(sheet: &Sheet, figures: &Figures) -> Vec<Place> {
             name: place.name.clone(),
             home: place.home,
             worth: place.worth,
-            taken: {
-                let taken = figures.held[place.home.enemy().index()].get(number);
-                Share::of(taken.copied().unwrap_or_default(), figures.finished)
-            },
+            taken: figures.held_part(place.home.enemy(), number),
         })
         .collect()
 }
@@ -394,7 +391,7 @@ fn in_games(side: Side, with: Results, figures: &Figures) -> Count {
         apart: if both { with.share - other.share } else { 0.0 },
         // Without games on one side nothing is known of the difference.
         error: if both {
-            1.96 * (spread(with, games) + spread(other, other_games)).sqrt()
+            SURE_95 * (spread(with, games) + spread(other, other_games)).sqrt()
         } else {
             1.0
         },

@@ -64,14 +64,19 @@ fn keys(series: &[Series]) -> Vec<&str> {
 fn named(series: &Series, lang: Lang) -> String {
     let Played { title, options, .. } = &series.played;
     let title = escaped(title.get(lang));
-    let (american, british) = (&series.bots.american, &series.bots.british);
+    let [american, british] = bots(series, lang);
     let bots = if american == british {
-        american.clone()
+        american
     } else {
         format!("{american} – {british}")
     };
     let more: String = options.iter().map(|option| format!(", {}", escaped(option))).collect();
     format!("{title} ({}{more})", escaped(&bots))
+}
+
+/// The bots of a series as people call them.
+fn bots(series: &Series, lang: Lang) -> [String; 2] {
+    [&series.bots.american, &series.bots.british].map(|bot| text::player(lang, bot))
 }
 
 fn heading(page: &mut String, what: &str) {
@@ -113,12 +118,12 @@ fn wins(page: &mut String, all: &[Series], lang: Lang) {
     page.push_str("</p>\n");
     for series in all {
         let shares = [series.american_share, series.british_share, series.draw_share];
-        let bots = [series.bots.american.as_str(), series.bots.british.as_str()];
+        let bots = bots(series, lang);
         let _ = writeln!(
             page,
             "<h3>{}</h3>\n<p>{}</p>\n{}\n<table>",
             named(series, lang),
-            escaped(&text::reported(lang, bots, series.games, series.played.seed)),
+            escaped(&text::reported(lang, &bots, series.games, series.played.seed)),
             plot::shares(shares, &|share| text::percent(lang, share))
         );
         let rows = [
@@ -378,7 +383,7 @@ fn matches(page: &mut String, all: &[Match], lang: Lang) {
     }
     page.push_str("</tr>\n");
     for one in all {
-        let [first, second] = &one.bots;
+        let [first, second] = one.bots.each_ref().map(|bot| text::player(lang, bot));
         let elo = one
             .elo
             .map_or_else(String::new, |one| text::elo(lang, one.elo, Some([one.low, one.high])));
@@ -386,8 +391,8 @@ fn matches(page: &mut String, all: &[Match], lang: Lang) {
             page,
             "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{elo}</td></tr>",
             escaped(one.played.title.get(lang)),
-            escaped(first),
-            escaped(second),
+            escaped(&first),
+            escaped(&second),
             one.games,
             text::exact_share(lang, one.share),
             text::percent(lang, one.american_share.share),

@@ -62,6 +62,14 @@ pub fn csv(report: &Report) -> Result<String, csv::Error> {
             ])?;
         }
     }
+    written(out)
+}
+
+/// The lines that were written, as text.
+///
+/// # Errors
+/// If a line could not be written, which memory always lets one.
+pub(crate) fn written(out: csv::Writer<Vec<u8>>) -> Result<String, csv::Error> {
     let bytes = out.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

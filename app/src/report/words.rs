@@ -13,10 +13,8 @@ pub fn words(report: &Report, lines: usize) -> String {
     text
 }
 
-/// A share in words.
 fn share(share: Share) -> String {
-    let [share, low, high] = [share.share, share.low, share.high].map(|share| share * 100.0);
-    format!("{share:.1} % ({low:.1} to {high:.1})")
+    text::exact_share(TERMINAL, share)
 }
 
 fn write(text: &mut String, report: &Report, lines: usize) -> fmt::Result {

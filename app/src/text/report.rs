@@ -15,7 +15,7 @@ pub fn games(lang: Lang, games: u64) -> String {
 }
 
 /// Who played whom in how many games.
-pub fn reported(lang: Lang, bots: [&str; 2], number: u64, seed: u64) -> String {
+pub fn reported(lang: Lang, bots: &[String; 2], number: u64, seed: u64) -> String {
     let [american, british] = bots;
     say!(
         lang,

@@ -1,8 +1,8 @@
 //! Texts of the window with numbers or names in them.
 
-use super::{Lang, T};
+use super::{Lang, T, games};
 use data::{Side, Text, Word, say};
-use engine::bot::{Level, Opponent, Style};
+use engine::bot::{Budget, Kind, Level, Style};
 use engine::counted::Scored;
 use engine::laboratory::Share;
 use engine::sight::Sight;
@@ -71,9 +71,9 @@ pub fn percent(lang: Lang, chance: f64) -> String {
     say!(lang, "{percent}%", "{percent}\u{a0}%"; percent)
 }
 
-/// A moment of the history.
+/// A moment of the history: of those that one knows of, which are fewer than the steps of the game.
 pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
-    say!(lang, "Step {step} of {of}", "Étape {step} sur {of}"; step, of)
+    say!(lang, "Moment {step} of {of}", "Moment {step} sur {of}"; step, of)
 }
 
 /// The button that shows a person's hand after the hand-over.
@@ -295,27 +295,46 @@ pub fn saved_to(lang: Lang, path: &str) -> String {
     say!(lang, "The game is saved to {path}.", "La partie est enregistrée dans {path}."; path)
 }
 
-/// Who plays a game, from names and keys of bots.
-pub fn players(lang: Lang, names: &[String]) -> String {
-    let name = |name: &String| {
-        let Ok(bot) = name.parse::<Opponent>() else {
-            return name.clone();
-        };
-        let level = match bot.level() {
-            Level::Random => T::BotAtRandom,
-            Level::Beginner => T::BotThatBegins,
-            Level::Greedy => T::BotThatIsGreedy,
-            Level::Planner => T::BotThatPlans,
-            Level::General => T::BotThatIsGeneral,
-        };
-        let level = level.get(lang);
-        match bot.style() {
-            Style::Even => level.to_owned(),
-            Style::Cautious => say!(lang, "cautious {level}", "{level} prudent"; level),
-            Style::Bold => say!(lang, "bold {level}", "{level} hardi"; level),
+/// A bot, as people call it.
+pub fn bot(lang: Lang, bot: impl Into<Kind>) -> String {
+    let opponent = match bot.into() {
+        Kind::Opponent(opponent) => opponent,
+        Kind::Greedy1 => return say!(lang, "first greedy bot", "premier robot glouton").to_owned(),
+        Kind::Search(Budget::Millis(millis)) => {
+            return say!(lang, "searching bot ({millis} ms)", "robot chercheur ({millis}\u{a0}ms)"; millis);
+        }
+        Kind::Search(Budget::Nodes(nodes)) => {
+            let games = games(lang, nodes.into());
+            return say!(lang, "searching bot ({games})", "robot chercheur ({games})"; games);
         }
     };
-    names.iter().map(name).collect::<Vec<_>>().join(", ")
+    let level = match opponent.level() {
+        Level::Random => T::BotAtRandom,
+        Level::Beginner => T::BotThatBegins,
+        Level::Greedy => T::BotThatIsGreedy,
+        Level::Planner => T::BotThatPlans,
+        Level::General => T::BotThatIsGeneral,
+    };
+    let level = level.get(lang);
+    match opponent.style() {
+        Style::Even => level.to_owned(),
+        Style::Cautious => say!(lang, "cautious {level}", "{level} prudent"; level),
+        Style::Bold => say!(lang, "bold {level}", "{level} hardi"; level),
+    }
+}
+
+/// Who plays, from a name or the key of a bot.
+pub fn player(lang: Lang, name: &str) -> String {
+    match name.parse::<Kind>() {
+        Ok(kind) => bot(lang, kind),
+        Err(_) => name.to_owned(),
+    }
+}
+
+/// Who plays a game, from names and keys of bots.
+pub fn players(lang: Lang, names: &[String]) -> String {
+    let names: Vec<String> = names.iter().map(|name| player(lang, name)).collect();
+    names.join(", ")
 }
 
 /// When something was written, as one says it today.
@@ -411,6 +430,16 @@ pub fn deleted(lang: Lang, name: &str) -> String {
         lang,
         "{name} is deleted; it is kept for a month.",
         "{name}\u{a0}: supprimé, et conservé pendant un mois.";
+        name
+    )
+}
+
+/// Edits that were given up; the scenario that they were made of is as it was.
+pub fn edits_put_aside(lang: Lang, name: &str) -> String {
+    say!(
+        lang,
+        "Your edits to {name} are put aside for a month.",
+        "{name}\u{a0}: vos modifications sont mises de côté pendant un mois.";
         name
     )
 }
@@ -533,7 +562,12 @@ pub fn draws_alone(lang: Lang, name: &str) -> String {
 
 /// Who holds an area after a battle.
 pub fn holds(lang: Lang, side: &str, area: &str) -> String {
-    say!(lang, "The {side} holds {area}.", "{side}\u{a0}: {area} est à lui."; side, area)
+    // In French sides are mostly called `Camp …`; one that a scenario calls otherwise stands there as it is called.
+    let named = match side.strip_prefix("Camp ") {
+        Some(whose) => format!("Le camp {whose}"),
+        None => side.to_owned(),
+    };
+    say!(lang, "The {side} holds {area}.", "{side} tient {area}."; side = named, area)
 }
 
 /// Flee results that were ignored.

@@ -21,12 +21,41 @@ pub fn elo(lang: Lang, elo: f64, interval: Option<[f64; 2]>) -> String {
     }
 }
 
+/// When a match ends early that tells whether a bot is stronger at all from whether it is so by so much Elo.
+pub fn ends_early(lang: Lang, elo: f64) -> String {
+    say!(
+        lang,
+        "As soon as a bot is known to be the stronger one, or not to be stronger by {elo} Elo.",
+        "Dès qu’un robot se révèle plus fort, ou pas plus fort de {elo} Elo.";
+        elo
+    )
+}
+
 /// Where games that were forgotten are now.
 pub fn games_aside(path: &Path) -> Text {
     let path = path.display();
     text!(
         "The games so far are now in {path}; `war1812 report` makes a page of them.",
         "Les parties jouées sont maintenant dans {path}\u{a0}; `war1812 report` en fait une page.";
+        path
+    )
+}
+
+/// Why the file with the games so far cannot be read, and what can be done about it here.
+pub fn games_unreadable(why: &Text) -> Text {
+    text!(
+        "{why}. Forgetting all games puts that file aside and begins anew.",
+        "{why}. Oublier les parties met ce fichier de côté et recommence à zéro.";
+        why
+    )
+}
+
+/// Where a file is now that could not be read.
+pub fn unreadable_aside(path: &Path) -> Text {
+    let path = path.display();
+    text!(
+        "The file that could not be read is now {path}, and the tournament begins anew.",
+        "Le fichier illisible est maintenant {path}, et le tournoi recommence à zéro.";
         path
     )
 }

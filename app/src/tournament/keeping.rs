@@ -3,7 +3,7 @@
 use crate::files::{self, FileError};
 use crate::whatis::{self, What};
 use data::{Text, text};
-use engine::laboratory::kept::{Kept, NotKept, Run, Span, Sums};
+use engine::laboratory::kept::{Kept, NotKept, Run, Span, Sum};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -55,23 +55,22 @@ pub struct Portions {
     pub halts: Option<u64>,
 }
 
-/// Plays what is missing of a run and writes it to a file portion by portion. `each` sees the run as it stands after every
+/// Plays what is missing of a run, given without any games, and writes it to a file portion by portion. `each` sees the run as it stands after every
 /// one, and may end it. Also how many games or pairs were played now.
 ///
 /// # Errors
 /// What stopped it. Portions before are in the file.
-pub fn play<E: From<Trouble>>(
+pub fn play<S: Sum, E: From<Trouble>>(
     file: &Path,
-    run: &Run,
+    run: &Run<S>,
     wanted: Span,
     portions: Portions,
-    play: &mut dyn FnMut(Span) -> Result<Sums, E>,
-    each: &mut dyn FnMut(&Run) -> ControlFlow<()>,
-) -> Result<(Run, u64), E> {
+    play: &mut dyn FnMut(Span) -> Result<S, E>,
+    each: &mut dyn FnMut(&Run<S>) -> ControlFlow<()>,
+) -> Result<(Run<S>, u64), E> {
     let least = portions.least.max(1);
     let (mut now, mut most) = (0, least);
-    let mut kept = read_or_new(file)?;
-    let mut there = kept.run(run.clone()).clone();
+    let mut there = read_or_new(file)?.find(run).unwrap_or_else(|| run.clone());
     while each(&there).is_continue() {
         let missing = there.missing(wanted);
         let Some(next) = missing.first() else { break };
@@ -87,8 +86,7 @@ pub fn play<E: From<Trouble>>(
         // Another call may have played into the file meanwhile, and none may between reading and saving.
         let lock = files::locked(file);
         let mut kept = read_or_new(file)?;
-        let own = kept.run(run.clone());
-        own.add(&[next], &sums).map_err(|twice| {
+        there = kept.add(run.part(next, sums)).map_err(|twice| {
             let (file, numbers) = (file.display(), twice.to_string());
             let (first, last, scenario) = (twice.first, twice.last, &twice.scenario);
             Trouble::Content(text!(
@@ -97,7 +95,6 @@ pub fn play<E: From<Trouble>>(
                 file, numbers, first, last, scenario
             ))
         })?;
-        there = own.clone();
         files::save_there(file, kept.text().as_bytes()).map_err(Trouble::from)?;
         drop(lock);
         now += next.games();
@@ -111,7 +108,7 @@ pub fn play<E: From<Trouble>>(
         let lock = files::locked(file);
         let mut kept = read_or_new(file)?;
         if kept.find(run).is_none() {
-            kept.run(run.clone());
+            kept.runs.push(run.clone().kept());
             files::save_there(file, kept.text().as_bytes()).map_err(Trouble::from)?;
         }
         drop(lock);
@@ -184,7 +181,7 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::thread;
 
-    fn run(seed: u64) -> Run {
+    fn run(seed: u64) -> Run<Figures> {
         let what = Games {
             program: "war1812".to_owned(),
             game: "game".to_owned(),
@@ -197,11 +194,11 @@ mod tests {
         Run::series(what, Sheet::default())
     }
 
-    fn sums(span: Span) -> Sums {
-        Sums::Series(Box::new(Figures {
+    fn figures(span: Span) -> Figures {
+        Figures {
             games: span.games(),
             ..Figures::default()
-        }))
+        }
     }
 
     #[test]
@@ -218,16 +215,16 @@ mod tests {
                 let portions = Portions { least: 2, halts: None };
                 let mut games = |span: Span| {
                     played.send(()).unwrap();
-                    Ok::<_, Trouble>(sums(span))
+                    Ok::<_, Trouble>(figures(span))
                 };
-                let mut each = |_: &Run| ControlFlow::Continue(());
+                let mut each = |_: &Run<Figures>| ControlFlow::Continue(());
                 play(&file, &run(2), Span::first(2), portions, &mut games, &mut each).unwrap()
             }
         });
         has_played.recv().unwrap();
         // Long enough for the other call to save, if it did not wait.
         thread::sleep(Duration::from_millis(200));
-        own.run(run(1)).add(&[Span::first(3)], &sums(Span::first(3))).unwrap();
+        own.add(run(1).part(Span::first(3), figures(Span::first(3)))).unwrap();
         files::save_there(&file, own.text().as_bytes()).unwrap();
         drop(lock);
         other.join().unwrap();

@@ -108,7 +108,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
     }
     for water in &board.waters {
         let mut shore = |area: &str, weight, says: fn(Text, &Text) -> Text| {
-            let reason = says(named(board, area), &water.name);
+            let reason = says(named(board, area), &in_sentence(&water.name));
             found.push(Key::new("shore.{}.{}", [&water.id, area]), weight, reason);
         };
         let listed: BTreeSet<&str> = water.shores.iter().map(|shore| shore.area.as_str()).collect();
@@ -205,13 +205,22 @@ fn twins(board: &BoardDraft, found: &mut Finder) {
                     let reason = text!(
                         "{one} has a shore on {water}, its twin over the river, {other}, has not.",
                         "{one} a une rive sur {water}, sa jumelle de l’autre rive, {other}, non.";
-                        one, water = water.name, other
+                        one, water = in_sentence(&water.name), other
                     );
                     found.push(key, 35, reason);
                 }
             }
         }
     }
+}
+
+/// The name of a water as it stands in a sentence: in French a lake has its article, *le lac Érié*.
+fn in_sentence(name: &Text) -> Text {
+    let mut name = name.clone();
+    if let Some(rest) = name.fr.strip_prefix("Lac ") {
+        name.fr = format!("le lac {rest}");
+    }
+    name
 }
 
 /// Lists of neighbours that a proofreader copied, against the links.

@@ -364,7 +364,7 @@ fn correction_files_apply_once_and_name_conflicts() {
         .collect();
     assert_eq!(outcomes[0], Outcome::Applies);
     assert!(matches!(outcomes[1], Outcome::Conflict(_)), "{:?}", outcomes[1]);
-    assert_eq!(outcomes[2], Outcome::Conflict(Text::same("Erie")));
+    assert_eq!(outcomes[2], Outcome::Conflict(Text::same("Erie / Érié")));
     assert_eq!(outcomes[3], Outcome::Unknown);
     assert!(matches!(outcomes[4], Outcome::Unreadable(_)));
     assert_eq!(outcomes[5..7], [Outcome::Applies, Outcome::Applies]);

@@ -475,6 +475,7 @@ data::texts! {
         LegendUnsure: "cannot tell", "indécis";
         LegendGuess: "reconstructed, the more the darker", "reconstitué, plus c’est foncé";
         PhotoShown: "Photo (B)", "Photo (B)";
+        StepOfPoints: "Points of the photo", "Repères de la photo";
         BlinkHint: "B shows and hides the photo.", "B montre et cache la photo.";
         Opacity: "Opacity", "Opacité";
         OtherPhoto: "Another photo in its place…", "Une autre photo à sa place…";

@@ -1,13 +1,12 @@
 //! What many games show: wins with intervals, length, points, who held each place at the end, and what else was counted. All
 //! are sums of whole numbers, so that parts of a series add up to the same figures however it was cut.
 
-use crate::playout::Played;
+use crate::playout::Playout;
 use crate::rules::Outcome;
 use crate::tally::Tally;
 use data::Side;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// How games were won: by each side, and drawn.
 pub type Results = [u64; 3];
@@ -41,7 +40,7 @@ pub struct Figures {
 
 impl Figures {
     /// Counts a game, and who held each place at its end.
-    pub fn count(&mut self, played: Played, holders: &[Option<Side>]) {
+    pub fn count(&mut self, played: Playout, holders: &[Option<Side>]) {
         self.games += 1;
         self.steps += u64::from(played.steps);
         self.rounds += u64::from(played.round);
@@ -126,10 +125,10 @@ impl Figures {
         mean(self.steps as f64, self.games)
     }
 
-    /// In what part of the finished games a side held a place at the end, 0 to 1.
-    pub fn held_part(&self, side: Side, place: usize) -> f64 {
+    /// In what part of the finished games a side held a place at the end.
+    pub fn held_part(&self, side: Side, place: usize) -> Share {
         let held = self.held[side.index()].get(place).copied().unwrap_or_default();
-        mean(held as f64, self.finished)
+        Share::of(held, self.finished)
     }
 }
 
@@ -153,6 +152,9 @@ fn mean(sum: f64, of: u64) -> f64 {
     if of == 0 { 0.0 } else { sum / of as f64 }
 }
 
+/// The two-sided 95 % point of the normal distribution: what lies within so many standard errors holds in 95 of 100 cases.
+pub const SURE_95: f64 = 1.959_963_984_540_054;
+
 /// A share with its 95 % interval, each 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Share {
@@ -162,14 +164,6 @@ pub struct Share {
     pub low: f64,
     /// Upper end of the interval.
     pub high: f64,
-}
-
-impl fmt::Display for Share {
-    /// In percent, with its interval.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [share, low, high] = [self.share, self.low, self.high].map(|share| share * 100.0);
-        write!(f, "{share:.1} % (95 % interval {low:.1} to {high:.1} %)")
-    }
 }
 
 impl Share {
@@ -184,8 +178,7 @@ impl Share {
     }
 
     fn wilson(hits: f64, of: u64) -> Self {
-        /// The two-sided 95 % point of the normal distribution.
-        const Z: f64 = 1.959_963_984_540_054;
+        const Z: f64 = SURE_95;
         if of == 0 {
             return Self {
                 share: 0.0,
@@ -228,12 +221,12 @@ mod tests {
 
     #[test]
     fn wins_draws_means_and_places_are_counted() {
-        let game = |american, british| Played {
+        let game = |american, british| Playout {
             outcome: Some(Outcome::by_points([american, british])),
             steps: 100,
             round: 4,
         };
-        let lost = Played {
+        let lost = Playout {
             outcome: None,
             steps: 300,
             round: 8,
@@ -249,7 +242,7 @@ mod tests {
         assert_eq!((figures.rounds_mean(), figures.steps_mean()), (5.0, 150.0));
         assert!((figures.points_mean(Side::American) - 5.0 / 3.0).abs() < 1e-9);
         assert_eq!(figures.held, [vec![2, 2, 0], vec![1, 1, 1]]);
-        assert!((figures.held_part(Side::American, 1) - 2.0 / 3.0).abs() < 1e-9);
+        assert_eq!(figures.held_part(Side::American, 1), Share::of(2, 3));
         assert_eq!(Figures::default().points_mean(Side::American), 0.0);
     }
 }

@@ -99,20 +99,57 @@ impl Sums {
         }
     }
 
+    /// Adds others of the same kind.
     fn add(&mut self, other: &Self) {
         match (self, other) {
             (Self::Series(own), Self::Series(other)) => own.add(other),
             (Self::Match(own), Self::Match(other)) => own.add(other),
-            // `Run::is_part_of` lets no others meet.
-            (Self::Series(_), Self::Match(_)) | (Self::Match(_), Self::Series(_)) => {}
+            (Self::Series(_), Self::Match(_)) | (Self::Match(_), Self::Series(_)) => {
+                unreachable!("only parts of one run are added, and these are of one kind")
+            }
         }
     }
 }
 
-/// A run, as far as it has been played.
+/// What a run of one kind has shown: the figures of a series, or the score of a match.
+pub trait Sum: Clone + Default {
+    /// The same, as a file has it.
+    fn into_sums(self) -> Sums;
+
+    /// What stands in a file, if it is of this kind.
+    fn of(sums: &Sums) -> Option<&Self>;
+}
+
+impl Sum for Figures {
+    fn into_sums(self) -> Sums {
+        Sums::Series(Box::new(self))
+    }
+
+    fn of(sums: &Sums) -> Option<&Self> {
+        match sums {
+            Sums::Series(figures) => Some(figures),
+            Sums::Match(_) => None,
+        }
+    }
+}
+
+impl Sum for Score {
+    fn into_sums(self) -> Sums {
+        Sums::Match(self)
+    }
+
+    fn of(sums: &Sums) -> Option<&Self> {
+        match sums {
+            Sums::Series(_) => None,
+            Sums::Match(score) => Some(score),
+        }
+    }
+}
+
+/// A run, as far as it has been played: of a kind that is known where it is played, of either kind in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Run {
+pub struct Run<S = Sums> {
     /// What it plays.
     pub what: What,
     /// The words for it.
@@ -120,7 +157,7 @@ pub struct Run {
     /// The games that have been played, in order, none twice.
     pub done: Vec<Span>,
     /// What they have shown.
-    pub sums: Sums,
+    pub sums: S,
 }
 
 /// Games that stand in two parts of a run, which would be counted twice.
@@ -141,44 +178,56 @@ impl fmt::Display for Twice {
     }
 }
 
-impl Run {
+impl Run<Figures> {
     /// Nothing of a series yet.
     pub fn series(what: What, sheet: Sheet) -> Self {
-        Self {
-            what,
-            sheet,
-            done: Vec::new(),
-            sums: Sums::Series(Box::default()),
-        }
+        Self::begin(what, sheet)
     }
+}
 
-    /// A series that was played in one go.
-    pub fn of_series(what: What, sheet: Sheet, games: Span, figures: Figures) -> Self {
-        Self {
-            done: vec![games],
-            sums: Sums::Series(Box::new(figures)),
-            ..Self::series(what, sheet)
-        }
-    }
-
+impl Run<Score> {
     /// Nothing of a match yet.
     pub fn duel(what: What, sheet: Sheet) -> Self {
+        Self::begin(what, sheet)
+    }
+}
+
+impl<S: Sum> Run<S> {
+    fn begin(what: What, sheet: Sheet) -> Self {
         Self {
             what,
             sheet,
             done: Vec::new(),
-            sums: Sums::Match(Score::default()),
+            sums: S::default(),
         }
     }
 
-    /// Whether another run is part of the same one.
-    fn is_part_of(&self, other: &Self) -> bool {
-        let same_kind = matches!(
-            (&self.sums, &other.sums),
-            (Sums::Series(_), Sums::Series(_)) | (Sums::Match(_), Sums::Match(_))
-        );
+    /// The part of this run in which these games are played, and no others.
+    pub fn part(&self, games: Span, sums: S) -> Self {
+        Self {
+            what: self.what.clone(),
+            sheet: self.sheet.clone(),
+            done: Some(games).filter(|games| games.games() > 0).into_iter().collect(),
+            sums,
+        }
+    }
+
+    /// The same, as a file has it.
+    pub fn kept(self) -> Run {
+        Run {
+            what: self.what,
+            sheet: self.sheet,
+            done: self.done,
+            sums: self.sums.into_sums(),
+        }
+    }
+}
+
+impl<S> Run<S> {
+    /// Whether another run plays the same games and tells them alike.
+    fn is_like<T>(&self, other: &Run<T>) -> bool {
         // The same games may be told with other topics or words by another version; those do not add up.
-        same_kind && self.what.is_same(&other.what) && self.sheet == other.sheet
+        self.what.is_same(&other.what) && self.sheet == other.sheet
     }
 
     /// The games of a span that have not been played yet.
@@ -197,12 +246,38 @@ impl Run {
         missing
     }
 
-    /// Adds games that were played now, or elsewhere.
+    /// The games that have not been played yet though later ones have.
+    pub fn gaps(&self) -> Vec<Span> {
+        self.missing(Span::first(self.done.last().map_or(0, |span| span.to)))
+    }
+}
+
+impl Run {
+    /// Whether another run is part of the same one.
+    fn is_part_of(&self, other: &Self) -> bool {
+        let same_kind = matches!(
+            (&self.sums, &other.sums),
+            (Sums::Series(_), Sums::Series(_)) | (Sums::Match(_), Sums::Match(_))
+        );
+        same_kind && self.is_like(other)
+    }
+
+    /// The same, if it is of this kind.
+    fn of_kind<S: Sum>(&self) -> Option<Run<S>> {
+        Some(Run {
+            what: self.what.clone(),
+            sheet: self.sheet.clone(),
+            done: self.done.clone(),
+            sums: S::of(&self.sums)?.clone(),
+        })
+    }
+
+    /// Adds another part of the same run.
     ///
     /// # Errors
     /// The games that are there already; nothing has changed then.
-    pub fn add(&mut self, spans: &[Span], sums: &Sums) -> Result<(), Twice> {
-        for span in spans {
+    fn add(&mut self, part: &Self) -> Result<(), Twice> {
+        for span in &part.done {
             if let Some(done) = self.done.iter().find(|done| done.meets(*span)) {
                 return Err(Twice {
                     scenario: self.what.scenario.clone(),
@@ -211,7 +286,7 @@ impl Run {
                 });
             }
         }
-        self.done.extend(spans.iter().filter(|span| span.games() > 0));
+        self.done.extend(&part.done);
         self.done.sort_unstable();
         self.done.dedup_by(|next, before| {
             let follows = before.to == next.from;
@@ -220,7 +295,7 @@ impl Run {
             }
             follows
         });
-        self.sums.add(sums);
+        self.sums.add(&part.sums);
         Ok(())
     }
 
@@ -317,25 +392,21 @@ impl Kept {
     }
 
     /// The run that a run is part of, if there is one.
-    pub fn find(&self, run: &Run) -> Option<&Run> {
-        self.runs.iter().find(|own| own.is_part_of(run))
+    pub fn find<S: Sum>(&self, run: &Run<S>) -> Option<Run<S>> {
+        let mut alike = self.runs.iter().filter(|own| own.is_like(run));
+        alike.find_map(Run::of_kind)
     }
 
-    /// The run that a run is part of; where there is none, it is taken in.
-    pub fn run(&mut self, run: Run) -> &mut Run {
-        let number = self.runs.iter().position(|own| own.is_part_of(&run));
-        let number = number.unwrap_or_else(|| {
-            self.runs.push(Run {
-                done: Vec::new(),
-                sums: match run.sums {
-                    Sums::Series(_) => Sums::Series(Box::default()),
-                    Sums::Match(_) => Sums::Match(Score::default()),
-                },
-                ..run
-            });
-            self.runs.len() - 1
-        });
-        &mut self.runs[number]
+    /// Takes in a part of a run that was played now, and gives the run as it stands with it.
+    ///
+    /// # Errors
+    /// The games that are there already; nothing has changed then.
+    ///
+    /// # Panics
+    /// Never: a part is added to a run of its own kind.
+    pub fn add<S: Sum>(&mut self, part: Run<S>) -> Result<Run<S>, Twice> {
+        let whole = self.take_in(&part.kept())?.of_kind();
+        Ok(whole.expect("a part is added to a run of its own kind"))
     }
 
     /// Takes in the games of another file.
@@ -344,9 +415,24 @@ impl Kept {
     /// The games that stand in both.
     pub fn join(&mut self, other: &Self) -> Result<(), Twice> {
         for run in &other.runs {
-            self.run(run.clone()).add(&run.done, &run.sums)?;
+            self.take_in(run)?;
         }
         Ok(())
+    }
+
+    /// Adds a part to its run, or takes it in as a run where there is none yet.
+    fn take_in(&mut self, part: &Run) -> Result<&Run, Twice> {
+        let number = match self.runs.iter().position(|own| own.is_part_of(part)) {
+            Some(number) => {
+                self.runs[number].add(part)?;
+                number
+            }
+            None => {
+                self.runs.push(part.clone());
+                self.runs.len() - 1
+            }
+        };
+        Ok(&self.runs[number])
     }
 }
 
@@ -354,7 +440,7 @@ impl Kept {
 mod tests {
     use super::*;
 
-    fn run(seed: u64) -> Run {
+    fn run(seed: u64) -> Run<Figures> {
         let what = What {
             program: "war1812".to_owned(),
             game: "game".to_owned(),
@@ -367,33 +453,38 @@ mod tests {
         Run::series(what, Sheet::default())
     }
 
-    fn sums(games: u64) -> Sums {
-        Sums::Series(Box::new(Figures {
-            games,
+    /// A part of the run of a seed.
+    fn part(seed: u64, from: u64, to: u64) -> Run<Figures> {
+        let span = Span { from, to };
+        let figures = Figures {
+            games: span.games(),
             ..Figures::default()
-        }))
+        };
+        run(seed).part(span, figures)
     }
 
     #[test]
     fn what_is_missing_is_played_once_and_nothing_is_counted_twice() {
-        let mut run = run(1);
+        let mut kept = Kept::default();
         let span = |from, to| Span { from, to };
-        assert_eq!(run.missing(span(0, 10)), [span(0, 10)]);
-        run.add(&[span(4, 6)], &sums(2)).unwrap();
-        run.add(&[span(0, 2)], &sums(2)).unwrap();
-        assert_eq!(run.missing(span(0, 10)), [span(2, 4), span(6, 10)]);
-        assert_eq!(run.missing(span(5, 6)), []);
-        run.add(&[span(2, 4)], &sums(2)).unwrap();
-        assert_eq!(run.done, [span(0, 6)]);
-        let twice = run.add(&[span(5, 8)], &sums(3)).unwrap_err();
+        assert_eq!(run(1).missing(span(0, 10)), [span(0, 10)]);
+        kept.add(part(1, 4, 6)).unwrap();
+        let there = kept.add(part(1, 0, 2)).unwrap();
+        assert_eq!(there.missing(span(0, 10)), [span(2, 4), span(6, 10)]);
+        assert_eq!(there.missing(span(5, 6)), []);
+        assert_eq!((run(1).gaps(), there.gaps()), (vec![], vec![span(2, 4)]));
+        let there = kept.add(part(1, 2, 4)).unwrap();
+        assert_eq!(there.done, [span(0, 6)]);
+        let twice = kept.add(part(1, 5, 8)).unwrap_err();
         assert_eq!(twice.to_string(), "games 6 to 6 of scenario stand in two of them");
-        assert_eq!(run.sums.numbers(), 6);
+        assert_eq!((kept.runs.len(), kept.runs[0].sums.numbers()), (1, 6));
+        assert_eq!(kept.find(&run(1)), Some(there));
     }
 
     #[test]
     fn what_is_written_is_read_again_and_what_does_not_add_up_is_refused() {
         let mut kept = Kept::default();
-        kept.run(run(1)).add(&[Span::first(3)], &sums(3)).unwrap();
+        kept.add(part(1, 0, 3)).unwrap();
         let text = kept.text();
         assert_eq!(Kept::read(&text).unwrap(), kept);
         let wrong = text.replace("to: 3", "to: 4");
@@ -407,30 +498,46 @@ mod tests {
     #[test]
     fn runs_are_one_however_the_scenario_was_called_and_not_with_other_rules() {
         let mut kept = Kept::default();
-        kept.run(run(1)).add(&[Span { from: 0, to: 2 }], &sums(2)).unwrap();
-        let mut other = run(1);
+        kept.add(part(1, 0, 2)).unwrap();
+        let mut other = part(1, 2, 5);
         other.what.scenario = "/home/somebody/scenario.ron".to_owned();
         other.what.options = vec!["one=1".to_owned(), "two=2".to_owned()];
-        kept.run(other.clone())
-            .add(&[Span { from: 2, to: 5 }], &sums(3))
-            .unwrap();
+        kept.add(other.clone()).unwrap();
         assert_eq!(
             (kept.runs.len(), &kept.runs[0].done),
             (1, &vec![Span { from: 0, to: 5 }])
         );
         assert_eq!(kept.runs[0].what.scenario, "scenario", "as it was called first");
         other.what.hash = "another hash".to_owned();
-        kept.run(other);
+        kept.add(other).unwrap();
         assert_eq!(kept.runs.len(), 2);
+    }
+
+    #[test]
+    fn a_match_is_no_part_of_a_series_that_is_alike_otherwise() {
+        let mut kept = Kept::default();
+        kept.add(part(1, 0, 2)).unwrap();
+        let Run { what, sheet, .. } = run(1);
+        let duel = Run::duel(what, sheet);
+        assert_eq!(kept.find(&duel), None);
+        let score = Score {
+            pairs: [0, 0, 1, 0, 0],
+            ..Score::default()
+        };
+        let there = kept.add(duel.part(Span { from: 2, to: 3 }, score.clone())).unwrap();
+        assert_eq!(there.sums, score);
+        let numbers: Vec<u64> = kept.runs.iter().map(|run| run.sums.numbers()).collect();
+        assert_eq!(numbers, [2, 1], "neither is lost, and neither is changed by the other");
+        assert_eq!(Kept::read(&kept.text()).unwrap(), kept);
     }
 
     #[test]
     fn runs_of_another_seed_stand_beside_and_parts_of_one_run_are_joined() {
         let mut kept = Kept::default();
-        kept.run(run(1)).add(&[Span { from: 0, to: 2 }], &sums(2)).unwrap();
+        kept.add(part(1, 0, 2)).unwrap();
         let mut other = Kept::default();
-        other.run(run(1)).add(&[Span { from: 2, to: 5 }], &sums(3)).unwrap();
-        other.run(run(2)).add(&[Span { from: 0, to: 1 }], &sums(1)).unwrap();
+        other.add(part(1, 2, 5)).unwrap();
+        other.add(part(2, 0, 1)).unwrap();
         kept.join(&other).unwrap();
         assert_eq!(
             kept.runs.iter().map(|run| run.sums.numbers()).collect::<Vec<_>>(),

@@ -1,14 +1,15 @@
 //! What the features of positions tell of who wins: games are played, and to their positions a small network is fitted that
 //! gives the likeliest chances. The same games give the same weights.
 
+use super::network::{Bench, Network};
 use super::on_threads;
-use crate::bot::{Bot, Depth, Features, Glimpse, Hidden, Judgement, OF_A_PLACE, Places, Played, Thinker, bent};
-use crate::playout::{MOST_STEPS, game_seed, side_of};
-use crate::rules::{Seat, Step, Turn, draw};
+use crate::bot::{Bot, Depth, Features, Judgement, Played, Thinker};
+use crate::playout::followed;
+use crate::rules::game_seed;
 use data::Side;
+use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom as _;
-use rand::{RngExt as _, SeedableRng as _};
 use std::any::Any;
 use std::ops::Range;
 use std::sync::Arc;
@@ -24,40 +25,23 @@ pub struct Sample {
 
 /// The positions at the beginnings of turns of a game between two bots.
 pub fn samples<G: Played>(scenario: &Arc<G::Scenario>, bots: &mut [Box<dyn Bot<G>>; 2], seed: u64) -> Vec<Sample> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut state = G::start(scenario);
-    let (mut legal, mut rolls, mut found) = (Vec::new(), Vec::new(), Vec::<Sample>::new());
-    let seats = Seat::of_sides::<G>();
-    bots.iter_mut().for_each(|bot| bot.restart());
-    state.legal(&mut legal);
-    let mut turn = state.turn_number();
-    for _ in 0..MOST_STEPS {
-        let step = match state.turn() {
-            Turn::Over(outcome) => {
-                let won = outcome.worth(Side::American);
-                found.iter_mut().for_each(|sample| sample.won = won);
-                return found;
-            }
-            Turn::Chance => {
-                state.rolls(&mut rolls);
-                Step::Chance(draw(&rolls, &mut rng))
-            }
-            Turn::Decision(player) => {
-                let side = side_of::<G>(player);
-                let glimpse = Glimpse::of_state(&state, seats[side.index()], player);
-                Step::Act(player, bots[side.index()].choose(&glimpse, &legal, &mut rng))
-            }
-        };
-        state.advance_to(step, &mut legal);
+    let mut found = Vec::<Sample>::new();
+    let mut turn = G::start(scenario).turn_number();
+    let (played, _) = followed(scenario, bots, seed, &mut |_, state: &G| {
         if state.turn_number() != turn {
             turn = state.turn_number();
             let mut features = Features::default();
             state.features(&mut features);
             found.push(Sample { features, won: 0.5 });
         }
-    }
+    });
     // A game without end teaches nothing.
-    Vec::new()
+    let Some(outcome) = played.outcome else {
+        return Vec::new();
+    };
+    let won = outcome.worth(Side::American);
+    found.iter_mut().for_each(|sample| sample.won = won);
+    found
 }
 
 /// What games positions are taken from.
@@ -72,6 +56,10 @@ pub struct Lessons {
     /// Who plays them.
     pub teachers: Teachers,
 }
+
+/// One of so many games is played by greedy bots that see things differently: enough that what they come to is learned as well,
+/// and so few that the usual positions count most.
+const OF_OTHERS: u64 = 3;
 
 /// Those whose games are learned from.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,7 +90,7 @@ pub fn lessons<G: Played>(
     let played = on_threads(games, wanted.threads, begin, |(usual, played), number| {
         let game = wanted.games.start.saturating_add(number);
         let seed = game_seed(wanted.seed, game);
-        let samples = if wanted.teachers == Teachers::Greedy && game % 3 == 2 {
+        let samples = if wanted.teachers == Teachers::Greedy && game % OF_OTHERS == OF_OTHERS - 1 {
             let mut others = [G::greedy_like(seed), G::greedy_like(!seed)];
             samples::<G>(scenario, &mut others, seed)
         } else {
@@ -144,8 +132,6 @@ pub fn missed(samples: &[Sample], judgement: &Judgement) -> f64 {
     squares.sum::<f64>() / samples.len().max(1) as f64
 }
 
-/// Hidden units of the network.
-const HIDDEN: usize = 32;
 /// Times that all positions are gone through.
 const ROUNDS: u32 = 16;
 /// Positions that move the weights together.
@@ -156,200 +142,6 @@ const STEP: f32 = 0.004;
 const STEP_ON: f32 = 0.001;
 /// What weights shrink by in a step, so that those stay small that tell nothing.
 const SHRINK: f32 = 0.02;
-
-/// Units that look at places one by one.
-const OF_PLACES: usize = 16;
-
-/// All weights of a network in a row: for each unit that looks at places its rest and how each feature of a place moves it;
-/// then the straight part with its rest; then for each hidden unit what it counts for, its rest, and how each feature moves it.
-struct Network {
-    /// Features of the whole position.
-    whole: usize,
-    /// Units that look at places, and features that they see of each.
-    units: usize,
-    of_place: usize,
-    weights: Vec<f32>,
-}
-
-/// What a network works out on the way, used again for each position.
-#[derive(Default)]
-struct Bench {
-    /// The features of the whole, then what the units say of places.
-    shown: Vec<f32>,
-    /// What each of these asks of what is worked out before it.
-    asked: Vec<f32>,
-    /// How each place moves each unit.
-    moved: Vec<f32>,
-}
-
-impl Network {
-    /// One that knows nothing yet, with weights of chance.
-    fn by_chance(whole: usize, of_place: usize, rng: &mut Xoshiro256PlusPlus) -> Self {
-        let spread = |features: usize| 1.0 / (features.max(1) as f32).sqrt();
-        let units = if of_place == 0 { 0 } else { OF_PLACES };
-        let mut weights = Vec::new();
-        for _ in 0..units * (of_place + 1) {
-            weights.push(rng.random_range(-spread(of_place)..spread(of_place)));
-        }
-        let features = whole + units * 2;
-        weights.resize(weights.len() + features + 1, 0.0);
-        for _ in 0..HIDDEN {
-            let unit = (0..features + 2).map(|at| match at {
-                0 => rng.random_range(-0.1_f32..0.1),
-                _ => rng.random_range(-spread(features)..spread(features)),
-            });
-            weights.extend(unit);
-        }
-        Self {
-            whole,
-            units,
-            of_place,
-            weights,
-        }
-    }
-
-    /// One that says what a judgement says.
-    fn of(judgement: &Judgement) -> Self {
-        let Hidden { counts, rests, moves } = &judgement.hidden;
-        let places = &judgement.places;
-        let mut weights = Vec::new();
-        for (unit, rest) in places.rests.iter().enumerate() {
-            weights.push(*rest);
-            weights.extend(places.moves.iter().map(|moves| moves[unit]));
-        }
-        weights.extend(&judgement.straight);
-        for (unit, (count, rest)) in counts.iter().zip(rests).enumerate() {
-            weights.extend([count, rest]);
-            weights.extend(moves.iter().map(|moves| moves[unit]));
-        }
-        let (features, units) = (judgement.straight.len().saturating_sub(1), places.rests.len());
-        Self {
-            whole: features.saturating_sub(units * 2),
-            units,
-            of_place: places.moves.len(),
-            weights,
-        }
-    }
-
-    /// What it has come to.
-    fn judgement(&self, seed: u64) -> Judgement {
-        let rounded =
-            |weights: &[f32]| -> Vec<f32> { weights.iter().map(|weight| (weight * 1e4).round() / 1e4).collect() };
-        let features = self.features();
-        let (places, rest) = self.weights.split_at(self.units * (self.of_place + 1));
-        let (straight, hidden) = rest.split_at(features + 1);
-        let beside = |units: &[f32], long: usize, at: usize| -> Vec<f32> {
-            rounded(&units.chunks_exact(long).map(|unit| unit[at]).collect::<Vec<_>>())
-        };
-        // Where there are no units none of their numbers is kept.
-        let long = if self.units == 0 { 1 } else { self.of_place + 1 };
-        let of_place = |at| beside(places, long, at);
-        let of_hidden = |at| beside(hidden, features + 2, at);
-        Judgement {
-            scenarios: Vec::new(),
-            games: 0,
-            thinking: 0,
-            seed,
-            date: String::new(),
-            places: Places {
-                rests: of_place(0),
-                moves: (1..long).map(of_place).collect(),
-            },
-            straight: rounded(straight),
-            hidden: Hidden {
-                counts: of_hidden(0),
-                rests: of_hidden(1),
-                moves: (2..features + 2).map(of_hidden).collect(),
-            },
-        }
-    }
-
-    /// What the straight part and each hidden unit look at.
-    const fn features(&self) -> usize {
-        self.whole + self.units * 2
-    }
-
-    /// Adds what a position asks of the weights.
-    fn learn(&self, sample: &Sample, slope: &mut [f32], bench: &mut Bench) {
-        let Bench {
-            shown,
-            asked,
-            moved: of_places,
-        } = bench;
-        let (features, long) = (self.features(), self.of_place + 1);
-        let (places, rest) = self.weights.split_at(self.units * long);
-        let (straight, hidden) = rest.split_at(features + 1);
-        shown.clear();
-        shown.extend(&sample.features.whole);
-        shown.resize(features, 0.0);
-        of_places.clear();
-        for (side, shown_there) in sample.features.places.iter().enumerate() {
-            let sum = &mut shown[self.whole + side * self.units..][..self.units];
-            for place in shown_there.chunks_exact(self.of_place.max(1)) {
-                for (sum, unit) in sum.iter_mut().zip(places.chunks_exact(long)) {
-                    let moved = unit[0] + dot(&unit[1..], place);
-                    *sum += OF_A_PLACE * bent(moved);
-                    of_places.push(moved);
-                }
-            }
-        }
-        let mut moved = [0.0_f32; HIDDEN];
-        let mut says = dot(straight, shown) + straight[features];
-        for (moved, unit) in moved.iter_mut().zip(hidden.chunks_exact(features + 2)) {
-            *moved = unit[1] + dot(&unit[2..], shown);
-            says += unit[0] * bent(*moved);
-        }
-        let miss = sample.won as f32 - 1.0 / (1.0 + (-says).exp());
-        let (of_units, rest) = slope.split_at_mut(self.units * long);
-        let (of_straight, of_hidden) = rest.split_at_mut(features + 1);
-        asked.clear();
-        asked.extend(straight[..features].iter().map(|weight| miss * weight));
-        add(of_straight, miss, shown);
-        of_straight[features] += miss;
-        let units = of_hidden
-            .chunks_exact_mut(features + 2)
-            .zip(hidden.chunks_exact(features + 2));
-        for ((slope, unit), moved) in units.zip(moved) {
-            slope[0] += miss * bent(moved);
-            let by = miss * unit[0] / flatness(moved);
-            slope[1] += by;
-            add(&mut slope[2..], by, shown);
-            add(asked, by, &unit[2..]);
-        }
-        let mut moved = of_places.iter();
-        for (side, shown_there) in sample.features.places.iter().enumerate() {
-            let asked = &asked[self.whole + side * self.units..][..self.units];
-            for place in shown_there.chunks_exact(self.of_place.max(1)) {
-                for ((slope, asked), moved) in of_units.chunks_exact_mut(long).zip(asked).zip(&mut moved) {
-                    let by = asked * OF_A_PLACE / flatness(*moved);
-                    slope[0] += by;
-                    add(&mut slope[1..], by, place);
-                }
-            }
-        }
-    }
-}
-
-/// The sum of products.
-fn dot(weights: &[f32], features: &[f32]) -> f32 {
-    weights
-        .iter()
-        .zip(features)
-        .map(|(weight, feature)| weight * feature)
-        .sum()
-}
-
-/// Adds so much of some numbers to others.
-fn add(to: &mut [f32], by: f32, of: &[f32]) {
-    for (to, of) in to.iter_mut().zip(of) {
-        *to += by * of;
-    }
-}
-
-/// How many times less steep the curve [`bent`] is than at 0.
-fn flatness(x: f32) -> f32 {
-    (1.0 + x.abs()).powi(2)
-}
 
 /// The network that gives the likeliest chances to the positions: found step by step, with Adam's steps, from weights of chance
 /// or from what was learned before, which has as many features. Where it was learned is left empty.

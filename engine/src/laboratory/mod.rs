@@ -6,34 +6,35 @@
 mod figures;
 pub mod kept;
 pub mod learn;
+mod network;
 mod span;
 pub mod thought;
 pub mod tournament;
 
 pub use crate::threads::on_threads;
-pub use figures::{Figures, Results, Share};
+pub use figures::{Figures, Results, SURE_95, Share};
 
 use self::span::Span;
-use crate::bot::{Bot, Clock, Kind, Played as Bots, Stop, Tools};
+use crate::bot::{Bot, Clock, Kind, Played, Stop, Tools};
 use crate::laws::{Broken, verified_playout};
-use crate::playout::{Played, game_seed, playout_by};
+use crate::playout::{Playout, playout_by};
 use crate::record::{Record, Recorded};
-use crate::rules::{Rules, Seat, StepOf};
+use crate::rules::{Rules, Seat, StepOf, game_seed};
 use crate::tally::{Measure, Tallied, Topic, tally};
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A run of the laboratory, shared with whoever watches it.
+/// How far games of the laboratory are, and how they are stopped: shared with whoever watches them.
 #[derive(Debug, Default)]
-pub struct Run {
+pub struct Progress {
     done: AtomicU64,
     of: AtomicU64,
     stop: Stop,
 }
 
-impl Run {
-    /// A run of so many games in all, of one scenario or of several.
+impl Progress {
+    /// Of so many games in all, of one scenario or of several.
     pub fn of(games: u64) -> Self {
         Self {
             of: AtomicU64::new(games),
@@ -117,10 +118,10 @@ pub enum Halt<E> {
 ///
 /// # Errors
 /// Why there are none.
-pub fn simulate<G: Recorded + Bots + Tallied, E: Send>(
+pub fn simulate<G: Recorded + Played + Tallied, E: Send>(
     scenario: &Arc<G::Scenario>,
     series: &Series<'_, E>,
-    run: &Run,
+    run: &Progress,
 ) -> Result<Figures, Halt<E>> {
     /// What one thread has of it.
     struct Bench<G: Rules, E> {
@@ -158,7 +159,7 @@ pub fn simulate<G: Recorded + Bots + Tallied, E: Send>(
 }
 
 /// A bot of a kind, with what it is handed.
-fn equipped<G: Bots>(kind: Kind, run: &Run, clock: Option<Clock>) -> Box<dyn Bot<G>> {
+fn equipped<G: Played>(kind: Kind, run: &Progress, clock: Option<Clock>) -> Box<dyn Bot<G>> {
     let mut bot = G::bot(kind);
     bot.equip(&run.tools(clock));
     bot
@@ -198,7 +199,12 @@ fn play<G: Recorded + Tallied, E>(
 }
 
 /// The record of a game between bots of these kinds.
-fn record_of<G: Recorded>(scenario: &Arc<G::Scenario>, bots: [Kind; 2], steps: &[StepOf<G>], played: Played) -> Record {
+fn record_of<G: Recorded>(
+    scenario: &Arc<G::Scenario>,
+    bots: [Kind; 2],
+    steps: &[StepOf<G>],
+    played: Playout,
+) -> Record {
     let sides = G::sides();
     let seats = sides.map(|players| Seat::of(players.iter().copied()));
     let mut players: Vec<_> = sides

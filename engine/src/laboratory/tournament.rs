@@ -3,11 +3,11 @@
 
 use super::span::Span;
 use super::thought::Thoughts;
-use super::{Halt, Keep, Run, Share, equipped, on_threads, record_of};
-use crate::bot::{Bot, Clock, Kind, Played as Bots};
-use crate::playout::{game_seed, playout_by};
+use super::{Halt, Keep, Progress, SURE_95, Share, equipped, on_threads, record_of};
+use crate::bot::{Bot, Clock, Kind, Played};
+use crate::playout::playout_by;
 use crate::record::Recorded;
-use crate::rules::Rules;
+use crate::rules::{Rules, game_seed};
 use data::Side;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -97,12 +97,6 @@ impl Score {
         Share::of_half_points(2 * won + drawn, won + drawn + lost)
     }
 
-    /// The share of the games with a winner that the first bot won, with Wilson's interval.
-    pub fn decided(&self) -> Share {
-        let [won, _, lost] = self.results();
-        Share::of(won, won + lost)
-    }
-
     /// Mean and variance of the points of a pair, 0 to 1.
     fn of_pairs(&self) -> (f64, f64) {
         let pairs = self.pairs.iter().sum::<u64>().max(1) as f64;
@@ -120,7 +114,7 @@ impl Score {
             return None;
         }
         let (mean, variance) = self.of_pairs();
-        let spread = 1.96 * (variance / pairs as f64).sqrt();
+        let spread = SURE_95 * (variance / pairs as f64).sqrt();
         let (low, high) = if spread > 0.0 {
             (mean - spread, mean + spread)
         } else {
@@ -182,8 +176,10 @@ impl Sprt {
     pub fn verdict(self, score: &Score) -> Option<Verdict> {
         // ln((1 - 0.05) / 0.05)
         const BOUND: f64 = 2.944_438_979;
+        // The ratio takes the spread of the pairs from the pairs themselves, of which fewer say too little.
+        const LEAST_PAIRS: f64 = 8.0;
         let pairs = score.pairs.iter().sum::<u64>() as f64;
-        if pairs < 8.0 {
+        if pairs < LEAST_PAIRS {
             return None;
         }
         let (mean, variance) = score.of_pairs();
@@ -203,10 +199,10 @@ impl Sprt {
 ///
 /// # Errors
 /// Why there is no score.
-pub fn duel<G: Recorded + Bots, E: Send>(
+pub fn duel<G: Recorded + Played, E: Send>(
     scenario: &Arc<G::Scenario>,
     wanted: &Match<'_, E>,
-    run: &Run,
+    run: &Progress,
 ) -> Result<Score, Halt<E>> {
     /// What one thread has of it: each bot twice, for it plays both sides.
     struct Bench<G: Rules, E> {
@@ -338,7 +334,6 @@ mod tests {
         assert_eq!((score.games(), score.results()), (2, [1, 1, 0]));
         assert_eq!(score.share().share, 0.75);
         assert_eq!(Side::ALL.map(|side| score.share_as(side).share), [1.0, 0.5]);
-        assert_eq!(score.decided().share, 1.0);
     }
 
     #[test]

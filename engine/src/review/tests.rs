@@ -90,6 +90,15 @@ fn a_review_of_another_game_does_not_fit_and_one_that_is_stopped_is_none() {
     let review = sound(&game, 150);
     assert!(review.mistakes.iter().any(|mistakes| !mistakes.is_empty()));
     assert!(!fits(&review, &other.0, &other.1));
+    // Nor does one that tells of no beginning, or of a mistake without a decision.
+    let mut headless = review.clone();
+    headless.stretches.clear();
+    assert!(!fits(&headless, &game.0, &game.1));
+    let mut idle = review.clone();
+    for mistake in idle.mistakes.iter_mut().flatten() {
+        mistake.played.plan.clear();
+    }
+    assert!(!fits(&idle, &game.0, &game.1));
     let stop = Stop::default();
     let mut looked = 0;
     let stopped = super::review(&game.0, &game.1, 150, &stop, &mut |at| {

@@ -7,11 +7,11 @@ use data::any::Draft;
 use data::library::{Library, Ref};
 use engine::bot::{Kind, Level, Played as _};
 use engine::laboratory::kept::Span;
-use engine::laboratory::{self, Run, Series};
+use engine::laboratory::{self, Progress, Series};
 use engine::laws::verified_playout;
-use engine::playout::game_seed;
 use engine::prove;
 use engine::record::state_hash;
+use engine::rules::game_seed;
 use engine::{Game, Record, Rules as _};
 use std::convert::Infallible;
 
@@ -120,7 +120,7 @@ fn it_is_simulated_with_the_same_figures_for_any_number_of_threads() {
             topics: &[],
             keep: None,
         };
-        laboratory::simulate::<State, _>(&scenario, &series, &Run::of(40)).unwrap()
+        laboratory::simulate::<State, _>(&scenario, &series, &Progress::of(40)).unwrap()
     };
     let one = figures(1);
     assert_eq!((one.games, one.finished, one.wins.iter().sum::<u64>()), (40, 40, 40));

@@ -14,7 +14,7 @@ use engine::rules::{Rules as _, Step};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
-use war1812::command::Order;
+use war1812::command::{LookBack, Order};
 use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
@@ -87,6 +87,26 @@ fn play_until(window: &mut Window, seed: u64, holds: impl Fn(&State) -> bool) {
         window.order(Order::act(vec![action]));
     }
     panic!("it never came to that");
+}
+
+#[test]
+fn the_history_shows_the_result_of_a_battle_where_it_came_about_and_it_can_be_put_aside() {
+    let mut window = open("blocks-1812", true, 1);
+    play_until(&mut window, 1, |state| state.table().land.is_some());
+    play_until(&mut window, 1, |state| state.table().land.is_none());
+    let turn = state(&window).table().turn;
+    play_until(&mut window, 1, |state| state.table().turn > turn && state.table().land.is_none());
+    let log = game(&window).game().log();
+    let ended = log
+        .iter()
+        .rposition(|happened| matches!(happened.event, Happening::BattleEnds { .. }));
+    let over = T::BattleOver.get(Lang::En);
+    window.keys(egui::Modifiers::NONE, egui::Key::H);
+    assert!(!window.reads(over), "it is over and done with");
+    window.order(Order::LookBack(LookBack::Event(ended.unwrap())));
+    assert!(window.reads(over));
+    window.press(T::Close.get(Lang::En));
+    assert!(!window.reads(over));
 }
 
 /// What the button of a block is called.
@@ -569,6 +589,41 @@ fn a_click_on_a_town_moves_the_last_block_and_settles_nothing() {
     assert_eq!(state(&window).table().phase, Phase::Deploy(Side::British));
     let there = state(&window).in_town(clicked.unwrap());
     assert!(there & left != 0, "it stands where it was clicked last");
+}
+
+#[test]
+fn reinforcements_that_fill_the_last_town_by_themselves_wait_together_to_be_confirmed() {
+    let mut window = open("war-of-1812", true, 3);
+    play_until(&mut window, 3, |state| {
+        let american = state.table().phase == Phase::Arrive(Side::American);
+        let own = state.hand() & state.scenario().masks().side[0];
+        american && own.count_ones() == 4
+    });
+    assert!(window.reads("1812 · In winter"), "no campaign turn is going on");
+    let own = game(&window).scenario().masks().side[0];
+    let drawn = state(&window).hand() & own;
+    window.click("Place for me");
+    // Once one town is full, all others go to the other.
+    assert!(window.reads("To place (0)"), "each has a place");
+    assert!(window.reads("Placed when you confirm"), "and it is said which are not settled");
+    assert_eq!(state(&window).hand() & own, drawn, "nothing stands before it is confirmed");
+    assert_eq!(state(&window).table().phase, Phase::Arrive(Side::American));
+    window.click("Undo all");
+    assert!(window.reads("To place (4)"));
+
+    // By hand it is no other: two fill a town, and no more is settled by it than was said.
+    for block in blocks(drawn).take(2) {
+        window.press(&label(&window, block));
+        window.click_area("Pittsburg");
+    }
+    assert_eq!(state(&window).table().phase, Phase::Arrive(Side::American));
+    assert!(window.reads("To place (0)"));
+    window.click("Confirm the places");
+    assert_ne!(state(&window).table().phase, Phase::Arrive(Side::American));
+    for entry in ["pittsburg", "albany"] {
+        let here = state(&window).in_town(town(&window, entry));
+        assert_eq!((here & drawn).count_ones(), 2);
+    }
 }
 
 #[test]

@@ -94,8 +94,14 @@ fn leaving_with_unsaved_edits_asks() {
     ask(&mut window, Ask::Close);
     window.click("Give up the edits");
     assert!(window.harness.state().editor().is_none());
-    assert!(window.reads("Not saved is deleted"), "and can be put back");
+    // What is given up are the edits, not the scenario that they were made of; they can be put back.
+    assert!(window.reads("Your edits to Not saved are put aside for a month."));
     assert_eq!(window.harness.state().kept().count(), 0);
+    let began = window.harness.ctx.input(|input| input.time);
+    while window.harness.ctx.input(|input| input.time) < began + 40.0 {
+        window.harness.step();
+    }
+    assert!(!window.reads("Your edits to Not saved"), "it does not stay for ever");
 }
 
 #[test]

@@ -559,12 +559,12 @@ fn bots_that_one_chooses_play_and_what_they_show_is_told_and_written_as_a_page()
         // It is done on another thread.
         for _ in 0..2_000 {
             window.harness.run_steps(1);
-            if window.reads("100 games, random against random") {
+            if window.reads("100 games, random bot against random bot") {
                 break;
             }
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
-        assert!(window.reads("100 games, random against random"), "{title}");
+        assert!(window.reads("100 games, random bot against random bot"), "{title}");
         assert_eq!(window.reads(W::EndsByRound.get(EN)), base == "campaign-1812", "{title}");
         // The scenario stands beside the one it came from.
         assert!(window.reads(W::Before.get(EN)), "{title}");

@@ -214,7 +214,19 @@ fn figures_board_and_log_are_shown_and_written() {
             let name = path.file_name().unwrap();
             std::fs::write(Path::new(&folder).join(name), bytes).unwrap();
         }
+        assert!(
+            window.reads(T::FiguresTitle.get(Lang::En)),
+            "what asked lies there again"
+        );
     }
+    window.order(Order::Write(FileOf::LogText));
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert!(
+        window.reads(T::FiguresTitle.get(Lang::En)),
+        "also where nothing is written"
+    );
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert!(!window.reads(T::FiguresTitle.get(Lang::En)));
     window.keys(Modifiers::NONE, Key::G);
     assert!(window.reads(T::FiguresTitle.get(Lang::En)));
 }

@@ -188,6 +188,24 @@ fn saving_gives_the_ending_and_asks_before_it_replaces() {
 }
 
 #[test]
+fn the_first_game_of_all_is_saved_where_the_dialog_proposes() {
+    let mut window = own(Start::Home);
+    let records = Folders::below(window.folder.path()).records();
+    assert!(!records.exists(), "nothing was saved yet");
+    window.lay(crate::support::Session::new(
+        &scenario("intro-1812", |_| {}),
+        two_persons(),
+        1,
+    ));
+    window.harness.run();
+    window.hand_over();
+    window.keys(Modifiers::COMMAND, Key::S);
+    window.keys(Modifiers::NONE, Key::Enter);
+    assert!(!window.reads(T::NoSuchFolder.get(Lang::En)));
+    assert!(records.join("intro-1812.war1812").is_file(), "it is saved");
+}
+
+#[test]
 fn the_dialog_speaks_french_and_can_be_switched_on() {
     let mut window = Window::open();
     window.press("Settings…");

@@ -35,6 +35,7 @@ mod rounds;
 mod screens;
 mod secrets;
 mod shelf;
+mod single;
 mod sizes;
 mod sounds;
 mod special_cards;

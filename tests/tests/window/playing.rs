@@ -4,6 +4,7 @@ use crate::support::{Window, random};
 use data::Lang;
 use data::invasion::ScenarioDraft;
 use data::library::Library;
+use egui_kittest::kittest::Queryable as _;
 use war1812::text::T;
 
 /// The title of the introductory scenario.
@@ -158,6 +159,24 @@ fn every_rule_option_of_a_game_can_be_chosen_before_it_begins() {
     let document = data::any::Scenario::of(std::sync::Arc::clone(session.scenario())).document();
     assert_eq!(document.option("movement").as_deref(), Some("simultaneous"));
     assert_eq!(document.id(), "blocks-1812");
+}
+
+#[test]
+fn the_seats_of_a_scenario_begin_at_their_top_however_far_those_of_another_were_scrolled() {
+    let mut window = Window::open();
+    let top = |window: &Window| window.harness.get_by_label(T::WhoPlays.get(Lang::En)).rect().top();
+    let seats = |window: &mut Window, name: &str| {
+        window.order(war1812::command::Order::ChooseSeats(name.to_owned()));
+    };
+    seats(&mut window, "blocks-1812");
+    let begins = top(&window);
+    window.click(T::RuleOptions.get(Lang::En));
+    window.scroll_to("Movement");
+    window.harness.run_steps(20);
+    assert!(top(&window) < begins, "it has been scrolled");
+    window.click(T::Back.get(Lang::En));
+    seats(&mut window, "intro-1812");
+    assert_eq!(top(&window), begins);
 }
 
 #[test]

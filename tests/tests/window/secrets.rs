@@ -3,6 +3,7 @@
 
 use crate::support::*;
 use data::Lang;
+use data::any::ScenarioDocument as _;
 use data::library::Library;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
@@ -15,6 +16,7 @@ use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
 use war1812::command::Order;
+use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session;
 use war1812::text::T;
@@ -144,4 +146,73 @@ fn after_a_battle_decided_by_both_nobody_sees_anothers_hand_or_blocks() {
     let draft: &data::blocks::ScenarioDraft = library.get("blocks-1812").unwrap();
     let scenario = Arc::new(draft.build(library).unwrap());
     nobody_is_shown_what_is_anothers_than_the_last_to_act::<engine::blocks::State>(&scenario, 5);
+}
+
+/// The block game of secret orders, in which one person has just sealed theirs and the other is to come to the screen.
+fn sealed() -> session::Session<engine::blocks::State> {
+    let library = Library::shipped();
+    let mut draft: data::blocks::ScenarioDraft = library
+        .get::<data::blocks::ScenarioDraft>("blocks-1812")
+        .unwrap()
+        .clone();
+    draft.set_option("movement", "simultaneous").unwrap();
+    let scenario = Arc::new(draft.build(library).unwrap());
+    let person = |name: &str| Controller::Person(name.to_owned());
+    let seating = Seating::sides::<engine::blocks::State>(&person("Ann"), &person("Bob"));
+    let mut session = session::Session::new(&scenario, seating, 5);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut bot = engine::blocks::State::bot(Level::Greedy);
+    let mut sealed = None;
+    loop {
+        assert!(session.outcome().is_none(), "the game ended before");
+        if session.hand_over().is_some() {
+            if sealed == Some(true) {
+                return session;
+            }
+            session.take_screen();
+        }
+        let decider = session.decider().expect("the game goes on");
+        let glimpse = Glimpse::of_state(session.game().state(), session.viewer(), decider);
+        let action = bot.choose(&glimpse, &session.choices(), &mut rng);
+        let ordered = action == engine::blocks::Action::Done;
+        session.act(&[action]).unwrap();
+        let last = matches!(session.game().steps().last(), Some(engine::Step::Act(..)));
+        sealed = Some(ordered && last);
+    }
+}
+
+#[test]
+fn sealed_orders_are_taken_back_until_the_next_person_comes_and_the_screen_then_awaits_who_sealed_them() {
+    fn game(window: &Window) -> &session::Session<engine::blocks::State> {
+        window.harness.state().session().expect("a game is on the table")
+    }
+    let mut window = Window::open();
+    window.lay(sealed());
+    window.harness.run();
+    let (steps, next) = (
+        game(&window).game().steps().len(),
+        game(&window).hand_over().unwrap().name,
+    );
+    window.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(game(&window).game().steps().len(), steps - 1, "nobody has seen it yet");
+    let back = game(&window).hand_over().unwrap().name;
+    assert_ne!(back, next, "whoever sealed them is to come");
+    assert_eq!(
+        game(&window).viewer(),
+        Seat::SPECTATOR,
+        "who took it back may be anybody"
+    );
+    // More than that is for who sits there.
+    window.keys(Modifiers::COMMAND, Key::Z);
+    assert!(window.reads(T::UndoCome.get(Lang::En)));
+    let come = |window: &mut Window, name: &str| {
+        window.click(&engine::blocks::State::handing_over(name, Lang::En)[1]);
+    };
+    come(&mut window, &back);
+    window.order(Order::act(vec![engine::blocks::Action::Done]));
+    assert_eq!(game(&window).hand_over().unwrap().name, next);
+    come(&mut window, &next);
+    window.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(game(&window).game().steps().len(), steps, "it has been seen");
+    assert!(window.reads(T::UndoPassed.get(Lang::En)));
 }

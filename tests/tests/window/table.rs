@@ -8,6 +8,7 @@ use engine::Step;
 use engine::invasion::{Event, Phase};
 use war1812::command::{Order, UiCommand};
 use war1812::play::seating::{Controller, Level};
+use war1812::settings::Pace;
 use war1812::text::T;
 
 #[test]
@@ -59,9 +60,11 @@ fn a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_game() {
     window.play_until(random(3), |session| session.game().steps().len() > 40);
     let steps = window.session().game().steps().to_vec();
     // Bob leaves: all his factions go to a bot, and Ann goes on without handing over.
-    for player in window.session().seating().players()[1].clone() {
-        window.order(Order::Reseat(player, Controller::bot(Level::Greedy)));
-    }
+    let players = window.session().seating().players()[1].clone();
+    let changes = players
+        .into_iter()
+        .map(|player| (player, Controller::bot(Level::Greedy)));
+    window.order(Order::Reseat(changes.collect()));
     assert_eq!(window.session().seating().persons(), ["Ann"]);
     assert!(window.session().hand_over().is_none());
     let played = window.session().game().steps();
@@ -83,7 +86,47 @@ fn a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_game() {
     let player = window.session().seating().players()[1][0];
     let name = window.session().name(player, Lang::En);
     window.click(&format!("{name}: Ann"));
+    window.click(T::Done.get(Lang::En));
     assert_eq!(window.session().seating().person_of(player), Some("Ann"));
+}
+
+#[test]
+fn a_name_is_offered_as_long_as_the_game_is_open_and_no_seat_changes_hands_before_it_is_said() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    let seating = window.session().seating().clone();
+    let player = seating.players()[1][0];
+    let name = window.session().name(player, Lang::En);
+    let steps = window.session().game().steps().len();
+    let bots = |window: &mut Window| {
+        for player in seating.players().iter().flatten() {
+            let list = format!(
+                "{}: {}",
+                window.session().name(*player, Lang::En),
+                T::BotLevel.get(Lang::En)
+            );
+            window.choose(&list, T::BotGreedy.get(Lang::En));
+        }
+    };
+    window.order(Order::Do(UiCommand::Seats));
+    bots(&mut window);
+    assert_eq!(window.count(&format!("{name}: Bob")), 1, "he may come back");
+    window.click(T::CancelWord.get(Lang::En));
+    assert_eq!(window.session().seating(), &seating, "it was left without a change");
+    assert_eq!(window.session().game().steps().len(), steps);
+    // Bots that play wait while it is being said who plays, and whoever gave a seat away has it back.
+    window.order(Order::SetPace(Pace::Slow));
+    window.order(Order::Do(UiCommand::Seats));
+    bots(&mut window);
+    window.click(T::Done.get(Lang::En));
+    assert!(window.session().seating().persons().is_empty());
+    window.order(Order::Do(UiCommand::Seats));
+    let steps = window.session().game().steps().len();
+    window.order(Order::SetPace(Pace::Instant));
+    window.harness.run_steps(20);
+    assert_eq!(window.session().game().steps().len(), steps);
+    window.click(&format!("{name}: Bob"));
+    window.click(T::Done.get(Lang::En));
+    assert_eq!(window.session().seating().person_of(player), Some("Bob"));
 }
 
 #[test]
@@ -94,7 +137,7 @@ fn a_game_keeps_the_name_it_was_given_when_a_seat_changes() {
     window.order(Order::Rename(journal, "Rainy Sunday".to_owned()));
     window.click(T::Continue.get(Lang::En));
     let player = window.session().seating().players()[1][0];
-    window.order(Order::Reseat(player, Controller::bot(Level::Greedy)));
+    window.order(Order::Reseat(vec![(player, Controller::bot(Level::Greedy))]));
     assert_eq!(window.session().journal().unwrap().name(), Some("Rainy Sunday"));
     window.order(Order::Home);
     assert!(window.reads("Rainy Sunday"), "on the shelf too");

@@ -27,7 +27,7 @@ fn tick(window: &mut Window, name: &str, on: bool) {
 }
 
 fn bot(key: &str) -> String {
-    text::players(Lang::En, &[key.to_owned()])
+    text::player(Lang::En, key)
 }
 
 /// Leaves two quick bots, and so many pairs.
@@ -81,6 +81,30 @@ fn a_tournament_is_played_kept_and_gone_on_with() {
     let aside = file.with_file_name("tournament-2.ron");
     assert!(window.reads(&text::games_aside(&aside).en));
     assert_eq!(Kept::read(&std::fs::read_to_string(aside).unwrap()).unwrap(), more);
+}
+
+#[test]
+fn a_file_of_games_that_cannot_be_read_is_put_aside_in_the_window() {
+    for content in ["(format: 1, runs: [", "(format: 9, runs: [])"] {
+        let mut window = Window::open();
+        let file = Folders::below(window.folder.path()).tournament();
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(&file, content).unwrap();
+        window.order(Order::Do(UiCommand::Tournament));
+        choose(&mut window, "1");
+        window.click(t(T::TournamentBegin));
+        assert_eq!(
+            std::fs::read_to_string(&file).unwrap(),
+            content,
+            "nothing is played into it"
+        );
+        window.click(t(T::TournamentForget));
+        let aside = file.with_file_name("tournament-2.ron");
+        assert_eq!(std::fs::read_to_string(&aside).unwrap(), content);
+        assert!(window.reads(&text::unreadable_aside(&aside).en));
+        window.click(t(T::TournamentBegin));
+        assert_eq!(kept(&window).runs.len(), 1);
+    }
 }
 
 #[test]

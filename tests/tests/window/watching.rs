@@ -6,7 +6,7 @@ use egui::{Key, Modifiers};
 use engine::invasion::{Event, State};
 use engine::rules::{Rules as _, Step};
 use std::collections::BTreeSet;
-use war1812::command::Order;
+use war1812::command::{LookBack, Order};
 use war1812::play::seating::{Controller, Level, Seating};
 use war1812::play::seen::Seen;
 use war1812::settings::{Pace, Settings};
@@ -141,6 +141,32 @@ fn the_history_shows_every_step_and_leads_back_to_now() {
     window.click(T::HistoryNow.get(Lang::En));
     assert!(!window.reads(T::LookingBack.get(Lang::En)));
     assert_eq!(window.session().game().steps().len(), all);
+}
+
+#[test]
+fn the_history_shows_the_result_of_a_battle_where_it_came_about_and_it_can_be_put_aside() {
+    let mut window = watching(Pace::Instant);
+    window.play_until(random(5), |session| {
+        let log = session.game().log();
+        let ended = log
+            .iter()
+            .rposition(|happened| matches!(happened.event, Event::BattleEnded { .. }));
+        // The game has gone on since then, but nobody has played a card in a new turn.
+        ended.is_some_and(|ended| log[ended].step + 2 < session.game().steps().len()) && !session.choices().is_empty()
+    });
+    let seen = Seen::of(window.session());
+    let ended = seen
+        .told
+        .iter()
+        .rposition(|happened| matches!(happened.event, Event::BattleEnded { .. }));
+    let step = seen.told[ended.unwrap()].step + 1;
+    let over = T::BattleOver.get(Lang::En);
+    window.keys(Modifiers::NONE, Key::H);
+    assert!(!window.reads(over), "it is over and done with");
+    window.order(Order::LookBack(LookBack::Event(ended.unwrap())));
+    assert!(window.reads(over), "step {step}");
+    window.press(T::Close.get(Lang::En));
+    assert!(!window.reads(over));
 }
 
 #[test]

@@ -284,3 +284,27 @@ fn a_command_that_cannot_be_used_says_why() {
     assert!(window.reads(T::NeedsEnd.get(Lang::En)));
     window.order(Order::Do(UiCommand::Result));
 }
+
+#[test]
+fn the_menu_offers_to_undo_and_redo_only_where_something_is_there_to_be() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
+    // Undo on the bar can always be pressed: it says why it does nothing.
+    let offered = |window: &mut Window, command: T| {
+        window.click(T::Game.get(Lang::En));
+        let buttons = window.harness.query_all_by_role(egui::accesskit::Role::Button);
+        let buttons = buttons.map(|node| node.accesskit_node());
+        // In the menu its key stands behind it.
+        let name = command.get(Lang::En);
+        let named = buttons.filter(|node| node.label().is_some_and(|label| label.starts_with(name)));
+        let offered = named.filter(|node| !node.is_disabled()).count();
+        window.keys(egui::Modifiers::NONE, egui::Key::Escape);
+        offered
+    };
+    assert!(!window.session().can_undo());
+    assert_eq!([T::Undo, T::Redo].map(|command| offered(&mut window, command)), [1, 0]);
+    let undoable = window.play_until(|_, legal| legal[0], |session| session.can_undo());
+    assert!(undoable);
+    assert_eq!([T::Undo, T::Redo].map(|command| offered(&mut window, command)), [2, 0]);
+    window.order(Order::Do(UiCommand::Undo));
+    assert_eq!(offered(&mut window, T::Redo), 2);
+}

@@ -29,7 +29,7 @@ pub(crate) struct Names {
     /// How they are painted.
     pub(super) shapes: Vec<Shape>,
     /// Where letters stand.
-    pub(super) lettered: Vec<Rect>,
+    pub(crate) lettered: Vec<Rect>,
     /// Areas whose names found no room.
     pub(crate) hidden: BTreeSet<usize>,
 }

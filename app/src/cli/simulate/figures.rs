@@ -100,9 +100,14 @@ impl fmt::Display for Shown<'_> {
         if self.finished < self.games {
             writeln!(f, "  not finished   {}", self.games - self.finished)?;
         }
-        writeln!(f, "  American wins  {:6}  {}", self.american_wins, self.american_share)?;
-        writeln!(f, "  British wins   {:6}  {}", self.british_wins, self.british_share)?;
-        writeln!(f, "  draws          {:6}  {}", self.draws, self.draw_share)?;
+        for (what, games, share) in [
+            ("American wins", self.american_wins, self.american_share),
+            ("British wins", self.british_wins, self.british_share),
+            ("draws", self.draws, self.draw_share),
+        ] {
+            writeln!(f, "  {what:14} {games:6}  {}", text::exact_share(TERMINAL, share))?;
+        }
+        writeln!(f, "  intervals      hold in 95 of 100 cases")?;
         writeln!(
             f,
             "  {:14} {:.2} American, {:.2} British on average",
@@ -160,7 +165,9 @@ mod tests {
         assert!((shown.points_mean.american - 5.0 / 3.0).abs() < 1e-9);
         assert!(shown.to_string().contains("not finished   1"));
         assert!(
-            shown.to_string().contains("33.3 % (95 % interval 6.1 to 79.2 %)"),
+            shown
+                .to_string()
+                .contains("  draws               1  33.3% (6.1–79.2)\n"),
             "{shown}"
         );
     }

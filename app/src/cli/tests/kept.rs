@@ -137,10 +137,10 @@ fn a_page_shows_scenarios_side_by_side_in_both_languages_and_is_whole() {
             at("match.ron")
         ),
     );
-    for (language, words) in [
-        ("", "Cards played"),
-        ("--french", "Cartes jouées"),
-        ("--lang fr", "Cartes jouées"),
+    for (language, words, bots) in [
+        ("", "Cards played", ["greedy bot", "random bot"]),
+        ("--french", "Cartes jouées", ["robot glouton", "robot au hasard"]),
+        ("--lang fr", "Cartes jouées", ["robot glouton", "robot au hasard"]),
     ] {
         let page = at("page.html");
         run_in(
@@ -149,6 +149,14 @@ fn a_page_shows_scenarios_side_by_side_in_both_languages_and_is_whole() {
         );
         let text = std::fs::read_to_string(&page).unwrap();
         assert!(text.contains(words) && text.contains("Detroit"), "{language}");
+        assert!(
+            bots.iter().all(|bot| text.contains(&format!("<td>{bot}</td>"))),
+            "{language}"
+        );
+        assert!(
+            text.contains(&format!("({})", bots[0])) && !text.contains("(greedy)"),
+            "{language}"
+        );
         // Nothing is fetched from elsewhere, and what is opened is closed.
         assert!(!text.contains("http"), "{language}");
         for tag in ["svg", "table", "tr", "td", "th", "p", "h2", "h3"] {
@@ -360,6 +368,39 @@ fn a_piece_without_games_is_written_and_joined_like_the_others() {
     let games: u64 = pieces.iter().map(|piece| games(piece).as_u64().unwrap()).sum();
     assert_eq!(games, 2);
     run_in(folder.path(), &format!("report {}", pieces.join(" ")));
+}
+
+#[test]
+fn a_piece_tells_the_threads_that_its_own_games_can_use() {
+    let folder = empty();
+    let kept = folder.path().join("piece.kept").display().to_string();
+    let call = format!("simulate intro-1812 --games 8 --bots random --threads 4 --piece 1/4 --keep {kept} --json");
+    assert_eq!(object(folder.path(), &call)["threads"], 2);
+}
+
+#[test]
+fn every_gap_between_pieces_is_named_when_they_are_joined() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let call = "simulate intro-1812 --games 10 --bots random";
+    for piece in [2, 4, 5] {
+        run_in(
+            folder.path(),
+            &format!("{call} --piece {piece}/5 --keep {}", at(&format!("{piece}.kept"))),
+        );
+    }
+    let [two, four, five] = ["2.kept", "4.kept", "5.kept"].map(at);
+    let told = run_in(
+        folder.path(),
+        &format!("join {two} {four} {five} --out {}", at("all.kept")),
+    )
+    .text;
+    assert!(
+        told.contains("6 games of seed 1") && told.contains(", 1 to 2, 5 to 6 missing\n"),
+        "{told}"
+    );
+    let report = object(folder.path(), &format!("report {} --json", at("all.kept")));
+    assert_eq!(report["series"][0]["missing"].as_array().unwrap().len(), 2);
 }
 
 #[test]

@@ -111,6 +111,25 @@ fn every_failure_of_a_file_has_line_and_column() {
 }
 
 #[test]
+fn documents_that_are_left_out_are_named_once_however_many_scenarios_a_call_has() {
+    let folder = empty();
+    for name in ["torn", "worn"] {
+        let board = Folders::below(folder.path())
+            .data
+            .join("boards")
+            .join(format!("{name}.ron"));
+        files::save(&board, b"(format: 1,\n name: 7)").unwrap();
+    }
+    for call in [
+        "learn intro-1812 campaign-1812 --games 10",
+        "tournament intro-1812 campaign-1812 --bots random,beginner --pairs 1",
+    ] {
+        let asides = run_in(folder.path(), call).asides;
+        assert_eq!(asides.len(), 2, "{call}: {asides:?}");
+    }
+}
+
+#[test]
 fn line_breaks_in_ids_do_not_split_a_line_of_check() {
     let folder = empty();
     let path = saved(folder.path(), |draft| {

@@ -2,6 +2,7 @@
 //! it.
 
 use super::{object, run_in};
+use crate::text::{T, TERMINAL};
 use serde_json::Value;
 use std::path::Path;
 
@@ -62,9 +63,10 @@ fn it_is_the_same_for_the_same_nodes_and_found_again() {
         }
         let text = run_in(folder.path(), &format!("replay {file} --review")).text;
         for words in [
-            "Largest mistakes of the American side",
-            "luck of the dice",
-            "kept from before",
+            "Largest mistakes: American side",
+            T::ReviewDice.get(TERMINAL),
+            T::ReviewOther.get(TERMINAL),
+            T::ReviewKept.get(TERMINAL),
         ] {
             assert!(text.contains(words), "{text}");
         }

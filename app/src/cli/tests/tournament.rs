@@ -26,7 +26,22 @@ fn a_tournament_is_the_same_for_any_number_of_threads() {
         assert!((800..20_000).contains(&decisions), "of 80 games: {decisions}");
     }
     assert!(played["share"]["low"].as_f64().unwrap() > 0.8, "{played}");
-    assert_eq!(one["tables"][0]["ratings"][0]["bot"], "greedy");
+    // The strongest first and at 0, whoever is named first.
+    let ratings = &one["tables"][0]["ratings"];
+    assert_eq!(
+        (&ratings[0]["bot"], &ratings[0]["elo"]),
+        (&"greedy".into(), &0.0.into())
+    );
+    let call = "tournament intro-1812 --bots random,greedy --pairs 40 --seed 3";
+    let turned = object(folder.path(), &format!("{call} --json"));
+    let turned = &turned["tables"][0]["ratings"];
+    assert_eq!((&turned[0]["bot"], &turned[0]["elo"]), (&"greedy".into(), &0.0.into()));
+    assert!(turned[1]["elo"].as_f64().unwrap() < -100.0, "{turned}");
+    let text = run_in(folder.path(), call).text;
+    assert!(
+        text.contains("Elo in invasion, the strongest bot at 0\n  greedy           +0\n"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -52,6 +67,25 @@ fn every_bot_meets_every_other_in_every_scenario() {
     assert_eq!(lines.len(), 7, "{text}");
     assert!(lines[1].starts_with("intro-1812,random,greedy,4,"), "{text}");
     assert!(lines[6].starts_with("blocks-1812,greedy,greedy-1,4,"), "{text}");
+}
+
+#[test]
+fn a_path_with_a_comma_stays_one_column() {
+    let folder = empty();
+    let place = folder.path().join("a,b");
+    std::fs::create_dir(&place).unwrap();
+    let mine = saved(&place, |_| {});
+    let text = run_in(
+        folder.path(),
+        &format!("tournament {mine} --bots random,beginner --pairs 1 --csv"),
+    )
+    .text;
+    let mut lines = csv::Reader::from_reader(text.as_bytes());
+    let columns: Vec<String> = lines.headers().unwrap().iter().map(str::to_owned).collect();
+    assert_eq!((columns.len(), &*columns[0], &*columns[12]), (15, "scenario", "elo"));
+    let line = lines.records().next().unwrap().unwrap();
+    assert_eq!((&line[1], &line[2], &line[3]), ("random", "beginner", "2"));
+    assert!(line[0].contains("a,b") && line[12].parse::<f64>().is_ok(), "{text}");
 }
 
 #[test]

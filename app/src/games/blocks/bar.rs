@@ -10,7 +10,7 @@ use crate::panels::kit::Look;
 use crate::theme;
 use data::blocks::TownId;
 use data::blocks::draft::Movement;
-use egui::{Button, RichText, Ui, vec2};
+use egui::{Button, Label, RichText, Ui, vec2};
 use engine::blocks::{Action, Leg, Phase, SideView, Stage};
 
 impl BlocksTable {
@@ -89,22 +89,34 @@ impl BlocksTable {
     /// What is in hand, or how to begin.
     pub(super) fn hint_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         let Some(shown) = &self.shown else { return };
+        // The row scrolls: what can be seen of it is the room.
+        let room = ui.clip_rect().right() - ui.cursor().left();
+        let hint_ui = |ui: &mut Ui, text: RichText| {
+            ui.scope(|ui| {
+                ui.set_max_width(room.max(0.0));
+                ui.add(Label::new(text).truncate());
+            });
+        };
         if self.held.is_some() {
-            ui.label(RichText::new(words::HELD_HINT.get(look.lang)).weak().small());
+            hint_ui(ui, RichText::new(words::HELD_HINT.get(look.lang)).weak().small());
         } else if self.picked != 0 {
             let can_go = self.ways.iter().any(|way| way.actions.is_some());
             let chosen = words::chosen(look.lang, self.picked.count_ones(), can_go);
             if ui.button(words::CLEAR.get(look.lang)).clicked() {
                 self.let_go();
             }
-            ui.label(RichText::new(chosen).weak());
+            let room = ui.clip_rect().right() - ui.cursor().left();
+            ui.scope(|ui| {
+                ui.set_max_width(room.max(0.0));
+                ui.add(Label::new(RichText::new(chosen).weak()).truncate());
+            });
         } else if shown.movable != 0 {
             let hint = match seen.view.table.phase {
                 Phase::Naval(_) => words::CHOOSE_SHIPS,
                 Phase::Army(_) => words::CHOOSE_BLOCKS,
                 _ => words::TRAY_HINT,
             };
-            ui.label(RichText::new(hint.get(look.lang)).weak().small());
+            hint_ui(ui, RichText::new(hint.get(look.lang)).weak().small());
         }
     }
 

@@ -27,6 +27,9 @@ const WIDTH: f32 = 348.0;
 const BLOCK: f32 = 44.0;
 /// Distance from the edge of the map.
 const EDGE: f32 = 14.0;
+/// Part of the map's width that a battle takes which is over, and the width with which it can still be read, in points.
+const OVER: f32 = 0.355;
+const NARROW: f32 = 270.0;
 /// Side of a die, in points.
 const DIE: f32 = 20.0;
 /// Height of the chance with its words in two lines, in points.
@@ -129,7 +132,11 @@ impl BattleBoard {
         // A plan on the board is not covered by what is over.
         let fresh = seen.sketch.is_none()
             && match seen.past {
-                Some(past) => past.showing.is_none_or(|showing| showing.event <= ended),
+                Some(past) => match past.showing {
+                    Some(showing) => showing.event <= ended,
+                    // Who looks back sees it where it came about.
+                    None => seen.told[ended].step + 1 >= seen.steps,
+                },
                 None => ended >= seen.since && story.began < seen.others,
             };
         (fresh && self.closed != Some(story.began)).then_some(story)
@@ -154,7 +161,12 @@ impl BattleBoard {
         let Some(story) = self.shown(seen) else { return };
         let left = at(story.field).is_some_and(|at| at.x > board.center().x);
         let top = board.top() + chrome::HEADING + EDGE;
-        let width = WIDTH.min(board.width() - 2.0 * EDGE);
+        // What is over covers no more of a small board than it must.
+        let most = match story.ended {
+            Some(_) => (board.width() * OVER).max(NARROW),
+            None => board.width() - 2.0 * EDGE,
+        };
+        let width = WIDTH.min(most);
         let corner = if left {
             pos2(board.left() + EDGE, top)
         } else {
@@ -253,7 +265,7 @@ impl BattleBoard {
             if let Some(round) = round.filter(|_| story.ended.is_none()) {
                 ui.label(RichText::new(words::round(look.lang, round)).small().weak());
             }
-            if story.ended.is_some() && seen.past.is_none() {
+            if story.ended.is_some() && seen.past.is_none_or(|past| past.showing.is_none()) {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if ui.small_button(look.t(T::Close)).clicked() {
                         self.closed = Some(story.began);

@@ -63,7 +63,7 @@ impl BlocksTable {
         }
         let actions = way.actions.unwrap_or_default();
         if self.picked_at == Some(At::Tray) {
-            self.tray.place(seen, self.picked, way.to, actions, queue);
+            self.tray.give(seen, actions, queue);
         } else {
             queue.push(Order::act(actions));
         }
@@ -100,6 +100,10 @@ impl BlocksTable {
             }
             return;
         };
+        // The last block is settled by a click of its own.
+        if !in_hand && self.tray.move_last(seen, town, queue) {
+            return;
+        }
         let of = |action: Action| place(action) == Some(town) && !matches!(action, Action::Build(..));
         let mut here = shown.choices.iter().filter(|choice| of(choice.action));
         match (here.next(), here.next()) {
@@ -109,8 +113,7 @@ impl BlocksTable {
                 self.pick(seen, stack, at);
             }
             _ if in_hand => {}
-            // The last block is settled by a click of its own.
-            (Some(_), None) if self.tray.move_last(town) => {}
+            (Some(choice), None) if self.tray.is_open() => self.tray.give(seen, vec![choice.action], queue),
             (Some(choice), None) => queue.push(choice.order()),
             (Some(_), Some(_)) => self.folds.choices = true,
             (None, _) => {}

@@ -43,7 +43,7 @@ impl BlocksTable {
                 .flat_map(|shown| &shown.asked)
                 .fold(0, |set, (block, _)| set | block.bit()),
             picked: self.picked,
-            drafted: self.tray.drafted().filter(|_| live).into_iter().collect(),
+            drafted: if live { self.tray.drafted().to_vec() } else { Vec::new() },
             ways,
             from,
             held: self.held_leg(),
@@ -79,7 +79,7 @@ impl BlocksTable {
         let Some(player) = seen.decider.filter(|_| self.tray.is_open()) else {
             return 0;
         };
-        let drafted = self.tray.drafted().map_or(0, |(_, at)| at.bit());
+        let drafted = self.tray.drafted().iter().fold(0, |set, (_, at)| set | at.bit());
         orders::bare(&seen.scenario, &seen.view, side(player)) & !drafted
     }
 

@@ -347,8 +347,11 @@ fn moment(seen: &Seen<State>, lang: Lang) -> String {
         _ => None,
     });
     let year = year.unwrap_or(stands);
-    let mut since = told().take_while(|event| !matches!(event, Event::Year { .. }));
-    let turn = since.find_map(|event| match event {
+    let since = || told().take_while(|event| !matches!(event, Event::Year { .. }));
+    if since().any(|event| matches!(event, Event::Winter { .. })) {
+        return format!("{year} · {}", words::IN_WINTER.get(lang));
+    }
+    let turn = since().find_map(|event| match event {
         Event::Turn { turn } => Some(*turn),
         _ => None,
     });

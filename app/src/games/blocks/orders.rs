@@ -430,16 +430,11 @@ fn place_all(mut ahead: Ahead, chosen: u64, town: TownId) -> Option<Ahead> {
     Some(ahead)
 }
 
-/// A drawn block, its town, and the steps that place it there.
-pub type Placed = (BlockId, TownId, Vec<Action>);
-
-/// Places for all drawn blocks: towns that need one first, then where fewest stand for what the town is worth.
-pub fn place_for_me(view: &View, scenario: &Arc<Scenario>, side: Side) -> Vec<Placed> {
+/// The steps that place all drawn blocks: towns that need one first, then where fewest stand for what the town is worth.
+pub fn place_for_me(view: &View, scenario: &Arc<Scenario>, side: Side) -> Vec<Action> {
     let own = scenario.masks().side[side.index()];
     let mut ahead = Ahead::of(view, scenario, side);
-    let mut placed = Vec::new();
     while asks_places(&ahead) {
-        let given = ahead.actions.len();
         if !matches!(ahead.stage(), Stage::Place(_)) {
             let next = ahead
                 .legal()
@@ -449,7 +444,9 @@ pub fn place_for_me(view: &View, scenario: &Arc<Scenario>, side: Side) -> Vec<Pl
                 break;
             }
         }
-        let Stage::Place(block) = ahead.stage() else { continue };
+        if !matches!(ahead.stage(), Stage::Place(_)) {
+            continue;
+        }
         let plan = ahead.state.plan(side);
         let worth = |town: TownId| {
             let here = ahead.state.in_town(town) & own | plan.placed_in(town);
@@ -466,9 +463,56 @@ pub fn place_for_me(view: &View, scenario: &Arc<Scenario>, side: Side) -> Vec<Pl
         if ahead.take(Action::Deploy(town)).is_none() {
             break;
         }
-        placed.push((block, town, ahead.actions[given..].to_vec()));
     }
-    placed
+    ahead.actions
+}
+
+/// Steps that give the last of a side's drawn blocks their places. When one town is left for several of them they all go
+/// there by themselves (8.23), so that one choice can settle many.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Closing {
+    /// What comes before the choice that settles all.
+    pub before: Vec<Action>,
+    /// That choice: a block and its town.
+    pub last: Vec<Action>,
+    /// The blocks that have no place before it, with the towns where they stand then.
+    pub settled: Vec<(BlockId, TownId)>,
+}
+
+/// Looks whether these steps give all drawn blocks of a side their places; nothing while some are left without one.
+pub fn closing(view: &View, scenario: &Arc<Scenario>, side: Side, actions: &[Action]) -> Option<Closing> {
+    let own = scenario.masks().side[side.index()];
+    let mut ahead = Ahead::of(view, scenario, side);
+    let mut begun = (0, unplaced(&ahead, own));
+    for (number, action) in actions.iter().enumerate() {
+        // Which block comes next is not asked where it is the last one.
+        let named = number > 0 && matches!(actions[number - 1], Action::Place(_));
+        if !named {
+            begun = (number, unplaced(&ahead, own));
+        }
+        ahead.take(*action)?;
+        if asks_places(&ahead) {
+            continue;
+        }
+        let (from, left) = begun;
+        let stands = |block: BlockId| {
+            let mut all = scenario.map().town_ids();
+            all.find(|town| ahead.state.in_town(*town) & block.bit() != 0)
+        };
+        return Some(Closing {
+            before: actions[..from].to_vec(),
+            last: actions[from..=number].to_vec(),
+            settled: blocks(left).filter_map(|block| Some((block, stands(block)?))).collect(),
+        });
+    }
+    None
+}
+
+/// The drawn blocks that have no place yet, as a set.
+fn unplaced(ahead: &Ahead, own: u64) -> u64 {
+    let placed = ahead.state.plan(ahead.side).placed.iter();
+    let placed = placed.fold(0, |set, (block, _)| set | block.bit());
+    ahead.state.hand() & own & !placed
 }
 
 /// The towns that must get one of the drawn blocks, as a set (3.2).

@@ -3,7 +3,7 @@
 use super::chance::{self, Chance};
 use super::orders::At;
 use super::seen::Seen;
-use super::table::BlocksTable;
+use super::table::{BlocksTable, Shown};
 use super::{inspect, place, words};
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
@@ -14,9 +14,12 @@ use crate::theme;
 use canvas::BlockSpacing;
 use data::Lang;
 use data::blocks::{Side, TownId};
-use egui::{Pos2, Rect, RichText, Ui};
+use egui::{Pos2, Rect, RichText, ScrollArea, Ui};
 use engine::blocks::State;
 use engine::rules::Rules as _;
+
+/// Most of the column that what only tells takes, or nothing would be left for the log.
+const TOLD: f32 = 0.42;
 
 impl BlocksTable {
     /// Moment and score in one row, and how blocks stand.
@@ -46,7 +49,7 @@ impl BlocksTable {
         if begun && ui.available_width() > 620.0 {
             ui.label(RichText::new(words::margin(look.lang, ahead, margin)).small().weak());
         }
-        self.narrow = ui.available_width() < 230.0;
+        self.narrow = ui.available_width() < 260.0;
         if !self.narrow {
             self.standing_ui(ui, look);
         }
@@ -102,24 +105,13 @@ impl BlocksTable {
             ui.horizontal_wrapped(|ui| self.standing_ui(ui, look));
         }
         let shown = self.shown.as_ref()?;
-        if let Some((name, lines)) = self.chosen.and_then(|at| self.told(seen, at, look.lang)) {
-            kit::heading(ui, look, &name);
-            for line in lines {
-                ui.label(RichText::new(line).small());
-            }
-            ui.separator();
-        }
-        if let Some(pad) = &shown.pad {
-            pad.ui(ui, look, seen);
-        }
         // The list of all choices needs the room of what only tells.
         let listed = self.folds.choices && shown.choices.len() > 1;
-        if !listed {
-            shown.tracks.ui(ui, look, seen);
-        }
-        if let Some(winter) = &shown.winter {
-            winter_ui(ui, look, winter);
-        }
+        ScrollArea::vertical()
+            .id_salt("told")
+            .max_height(ui.available_height() * TOLD)
+            .auto_shrink([false, true])
+            .show(ui, |ui| self.told_ui(ui, look, seen, (shown, listed)));
         if !listed {
             let others = recap::lines(&shown.lines, seen.others);
             recap::ui(ui, look, others, State::paint_player, queue);
@@ -131,6 +123,26 @@ impl BlocksTable {
         }
         frame::log_ui(ui, look, &shown.lines, State::paint_player, queue);
         pointed
+    }
+
+    /// What only tells: the chosen place, orders, tracks, what winter would cost.
+    fn told_ui(&self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, (shown, listed): (&Shown, bool)) {
+        if let Some((name, lines)) = self.chosen.and_then(|at| self.told(seen, at, look.lang)) {
+            kit::heading(ui, look, &name);
+            for line in lines {
+                ui.label(RichText::new(line).small());
+            }
+            ui.separator();
+        }
+        if let Some(pad) = &shown.pad {
+            pad.ui(ui, look, seen);
+        }
+        if !listed {
+            shown.tracks.ui(ui, look, seen);
+        }
+        if let Some(winter) = &shown.winter {
+            winter_ui(ui, look, winter);
+        }
     }
 }
 

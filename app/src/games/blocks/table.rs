@@ -276,6 +276,7 @@ impl Table<State> for BlocksTable {
             .frame(Frame::new().fill(look.palette.table))
             .show(ui, |ui| {
                 let room = ui.available_rect_before_wrap();
+                self.canvas.camera_mut().set_foot(self.tray.height());
                 self.board_ui(ui, look, seen, pointed.flatten(), queue);
                 chrome::heading_ui(ui, room, look, queue, |ui, _| self.heading_ui(ui, look, seen));
                 let mut battle = std::mem::take(&mut self.battle);
@@ -295,13 +296,13 @@ impl Table<State> for BlocksTable {
                 self.ways_ui(ui, look, seen, room, queue);
                 self.winter.ui(ui, look, seen, room, queue);
                 let mut tray = std::mem::take(&mut self.tray);
-                let before = (self.picked, tray.drafted());
+                let before = (self.picked, tray.drafted().to_vec());
                 if let Some(block) = tray.ui(ui, look, seen, (room, self.picked), queue) {
                     self.pick(seen, block, At::Tray);
                 }
                 self.tray = tray;
                 // The map below was drawn before it was known.
-                if before != (self.picked, self.tray.drafted()) {
+                if (before.0, before.1.as_slice()) != (self.picked, self.tray.drafted()) {
                     ui.ctx().request_repaint();
                 }
             });

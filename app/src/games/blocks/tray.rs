@@ -15,6 +15,7 @@ use data::blocks::{BlockId, Side, TownId};
 use egui::{Align, Frame, Layout, Margin, Rect, RichText, Sense, Ui, pos2, vec2};
 use engine::blocks::{Action, Phase, SideView, side};
 use engine::rules::Prompt;
+use std::collections::BTreeMap;
 
 /// Side of a block in the tray, in points.
 const BLOCK: f32 = 38.0;
@@ -28,8 +29,10 @@ pub struct Tray {
     of: Option<Side>,
     /// Blocks without a place.
     left: u64,
-    /// The last block and where it is to stand, not yet settled.
-    last: Option<(BlockId, TownId)>,
+    /// The choice that settles where all stand, which waits to be confirmed.
+    last: Vec<Action>,
+    /// The blocks that it gives a place, with their towns; none while nothing waits.
+    drafted: Vec<(BlockId, TownId)>,
     /// A block of the tray is being dragged.
     dragging: bool,
     /// It was let go.
@@ -52,8 +55,8 @@ impl Tray {
         if let SideView::Own { hand, .. } = &seen.view.sides[of.index()] {
             self.left = *hand;
         }
-        if self.left.count_ones() != 1 || self.last.is_some_and(|(block, _)| self.left & block.bit() == 0) {
-            self.last = None;
+        if self.left != self.drafted_set() {
+            self.release();
         }
     }
 
@@ -72,15 +75,31 @@ impl Tray {
         self.dragging
     }
 
-    /// The last block, where it stands and is not yet settled.
-    pub const fn drafted(&self) -> Option<(BlockId, TownId)> {
-        self.last
+    /// The last blocks, where they stand and are not yet settled.
+    pub fn drafted(&self) -> &[(BlockId, TownId)] {
+        &self.drafted
+    }
+
+    /// The last blocks as a set.
+    fn drafted_set(&self) -> u64 {
+        self.drafted.iter().fold(0, |set, (block, _)| set | block.bit())
+    }
+
+    /// The last blocks have no place again.
+    fn release(&mut self) {
+        self.last.clear();
+        self.drafted.clear();
     }
 
     /// What is asked when every block has a place: the engine asks for that of the last one, which waits to be confirmed.
     pub fn all_placed(&self, seen: &Seen) -> Option<Prompt> {
-        self.last.map(|_| Prompt {
-            text: words::ALL_PLACED.into(),
+        let text = match self.drafted.len() {
+            0 => return None,
+            1 => words::ALL_PLACED,
+            _ => words::ALL_PLACED_TOGETHER,
+        };
+        Some(Prompt {
+            text: text.into(),
             left: Text::default(),
             cite: seen.prompt.cite,
         })
@@ -93,44 +112,27 @@ impl Tray {
         dropped
     }
 
-    /// Chosen blocks go to a town with these steps. With the last of all one waits.
-    pub fn place(&mut self, seen: &Seen, picked: u64, to: At, actions: Vec<Action>, queue: &mut Queue) {
-        let (Some(of), At::Town(town)) = (self.of, to) else {
+    /// Blocks are placed with these steps. The choice after which nothing is left to say waits.
+    pub fn give(&mut self, seen: &Seen, actions: Vec<Action>, queue: &mut Queue) {
+        let Some(of) = self.of else { return };
+        let Some(closing) = orders::closing(&seen.view, &seen.scenario, of, &actions) else {
+            queue.push(Order::act(actions));
             return;
         };
-        if self.left & !picked != 0 {
-            queue.push(Order::act(actions));
-            return;
+        if !closing.before.is_empty() {
+            queue.push(Order::act(closing.before));
         }
-        let last = engine::blocks::blocks(picked).last();
-        let rest = picked & !last.map_or(0, BlockId::bit);
-        if rest != 0
-            && let Some(actions) = placing(seen, of, rest, town)
-        {
-            queue.push(Order::act(actions));
-        }
-        self.last = last.map(|block| (block, town));
+        self.last = closing.last;
+        self.drafted = closing.settled;
     }
 
     /// Says where the last block of all is to stand, if that is all that is left; it waits to be confirmed.
-    pub fn move_last(&mut self, town: TownId) -> bool {
-        let only = engine::blocks::blocks(self.left).next();
-        let only = only.filter(|_| self.is_open() && self.left.count_ones() == 1);
-        if let Some(block) = only {
-            self.last = Some((block, town));
-        }
-        only.is_some()
-    }
-
-    /// All blocks get a place; the last one waits to be confirmed.
-    fn place_all(&mut self, seen: &Seen, of: Side, queue: &mut Queue) {
-        let mut placed = orders::place_for_me(&seen.view, &seen.scenario, of);
-        let Some((block, town, _)) = placed.pop() else { return };
-        let actions: Vec<Action> = placed.into_iter().flat_map(|(_, _, steps)| steps).collect();
-        if !actions.is_empty() {
-            queue.push(Order::act(actions));
-        }
-        self.last = Some((block, town));
+    pub fn move_last(&mut self, seen: &Seen, town: TownId, queue: &mut Queue) -> bool {
+        let Some(of) = self.of.filter(|_| self.left.count_ones() == 1) else {
+            return false;
+        };
+        let actions = placing(seen, of, self.left, town);
+        actions.map(|actions| self.give(seen, actions, queue)).is_some()
     }
 
     /// Draws it over the foot of the board. Gives the block that was chosen.
@@ -156,9 +158,8 @@ impl Tray {
                     self.heading_ui(ui, look, seen, of, queue);
                     ui.horizontal_wrapped(|ui| {
                         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-                        let drafted = self.last.map_or(0, |(block, _)| block.bit());
                         let full = |block: BlockId| seen.scenario.block(block).value;
-                        for known in scene::ranked(&seen.scenario, self.left & !drafted, full) {
+                        for known in scene::ranked(&seen.scenario, self.left & !self.drafted_set(), full) {
                             let bit = known.0.bit();
                             let mut block = scene::face_up(&seen.scenario, known, look.lang);
                             block.chosen = picked & bit != 0;
@@ -182,34 +183,45 @@ impl Tray {
     /// What waits, and what can be done for all at once.
     fn heading_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, of: Side, queue: &mut Queue) {
         ui.horizontal(|ui| {
-            let waiting = self.left.count_ones() - u32::from(self.last.is_some());
+            let waiting = (self.left & !self.drafted_set()).count_ones();
             kit::heading(ui, look, &format!("{} ({waiting})", words::TRAY.get(look.lang)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if let Some((block, town)) = self.last {
-                    if theme::primary(ui, words::CONFIRM.get(look.lang), 24.0).clicked()
-                        && let Some(actions) = placing(seen, of, block.bit(), town)
-                    {
-                        queue.push(Order::act(actions));
+                if !self.drafted.is_empty() {
+                    if theme::primary(ui, words::CONFIRM.get(look.lang), 24.0).clicked() {
+                        // That the block comes next may have been said already, where it was the only choice.
+                        let said = self.last.iter().position(|action| seen.choices.contains(action));
+                        queue.push(Order::act(self.last[said.unwrap_or(0)..].to_vec()));
                     }
                 } else if ui.button(words::PLACE_FOR_ME.get(look.lang)).clicked() {
-                    self.place_all(seen, of, queue);
+                    self.give(seen, orders::place_for_me(&seen.view, &seen.scenario, of), queue);
                 }
                 let placed = placed_from(seen);
-                let any = self.last.is_some() || placed.is_some();
+                let any = !self.drafted.is_empty() || placed.is_some();
                 let back = egui::Button::new(words::TAKE_ALL_BACK.get(look.lang));
                 if ui.add_enabled(any, back).clicked() {
-                    self.last = None;
+                    self.release();
                     if let Some(began) = placed {
                         queue.push(Order::UndoTo(began));
                     }
                 }
-                let hint = match self.last {
-                    Some(_) => words::CONFIRM_HINT,
-                    None => words::TRAY_HINT,
+                let hint = match self.drafted.len() {
+                    0 => words::TRAY_HINT.get(look.lang).to_owned(),
+                    1 => words::CONFIRM_HINT.get(look.lang).to_owned(),
+                    _ => words::confirm_hint(look.lang, &self.entered(seen, look)),
                 };
-                ui.label(RichText::new(hint.get(look.lang)).small().weak());
+                ui.add(egui::Label::new(RichText::new(hint).small().weak()).truncate());
             });
         });
+    }
+
+    /// Where the last blocks stand: towns with how many of them.
+    fn entered(&self, seen: &Seen, look: &Look<'_>) -> Vec<(String, u32)> {
+        let mut towns = BTreeMap::new();
+        for (_, town) in &self.drafted {
+            *towns.entry(*town).or_insert(0) += 1;
+        }
+        let name = |town: TownId| seen.scenario.town(town).name.get(look.lang).to_owned();
+        towns.into_iter().map(|(town, blocks)| (name(town), blocks)).collect()
     }
 }
 

@@ -41,10 +41,15 @@ pub const CONFIRM_HINT: Word = Word::new(
     "The last block is placed when you confirm.",
     "Le dernier bloc est posé à la confirmation.",
 );
+/// What is asked when several blocks have the last places together.
+pub const ALL_PLACED_TOGETHER: Word = Word::new(
+    "All blocks have a place, the last ones where room was left: confirm the places, or undo them",
+    "Tous les blocs ont une place, les derniers là où il en restait\u{a0}: confirmez les places ou annulez-les",
+);
 /// The places of all blocks are settled.
 pub const CONFIRM: Word = Word::new("Confirm the places", "Confirmer les places");
 /// Nothing is chosen any more.
-pub const CLEAR: Word = Word::new("Choose none", "Ne rien choisir");
+pub const CLEAR: Word = Word::new("Choose none", "Tout désélectionner");
 /// What to do in an army phase.
 pub const CHOOSE_BLOCKS: Word = Word::new(
     "Click blocks, or a stack twice, then their town.",
@@ -137,6 +142,9 @@ pub const WINTER_FINE: Word = Word::new(
     "Tous ravitaillés, tous les navires ont un port.",
 );
 
+/// The time after the last turn of a year.
+pub const IN_WINTER: Word = Word::new("In winter", "En hiver");
+
 /// The tracks beside the map.
 pub const TRACKS: Word = Word::new("Tracks", "Pistes");
 /// What winter asks.
@@ -209,6 +217,17 @@ pub fn stock(lang: Lang, lost: Counted, surplus: Counted) -> String {
 pub fn due(lang: Lang, year: u16, towns: &[(String, u8)]) -> String {
     let towns: Vec<String> = towns.iter().map(|(town, blocks)| format!("{blocks} {town}")).collect();
     say!(lang, "due in {year}: {towns}", "attendus en {year}\u{a0}: {towns}"; year, towns = towns.join(", "))
+}
+
+/// What is left to do when several blocks have the last places together: where they stand, and how many in each town.
+pub fn confirm_hint(lang: Lang, towns: &[(String, u32)]) -> String {
+    let towns: Vec<String> = towns.iter().map(|(town, blocks)| format!("{town} {blocks}")).collect();
+    say!(
+        lang,
+        "Placed when you confirm: {towns}",
+        "Posés à la confirmation\u{a0}: {towns}";
+        towns = towns.join(", ")
+    )
 }
 
 /// A turn of the year: who moved first, and the dice for it, American first.
@@ -354,7 +373,7 @@ pub fn pursued(lang: Lang, dice: u16, sure: bool) -> String {
         say!(
             lang,
             "A retreat is pursued by {dice}, each 1 to 3 a loss.",
-            "Une retraite est poursuivie par {dice}, chaque 1 à 3 une perte.";
+            "Une retraite est poursuivie par {dice}\u{a0}: chaque résultat de 1 à 3 cause une perte.";
             dice
         )
     } else {

@@ -21,6 +21,9 @@ const WIDTH: f32 = 372.0;
 const VOLLEYS: f32 = 112.0;
 /// Distance from the edge of the board.
 const EDGE: f32 = 14.0;
+/// Part of the board's width that a battle takes which is over, and the width with which it can still be read, in points.
+const OVER: f32 = 0.375;
+const NARROW: f32 = 290.0;
 /// The battle panel: both sides face to face over the board.
 #[derive(Clone, Debug, Default)]
 pub struct BattlePanel {
@@ -36,8 +39,12 @@ impl BattlePanel {
         // A plan on the board is not covered by what is over.
         let fresh = moment.sketch.is_none()
             && match moment.past {
-                // While events are shown one after the other, the result has its own moment.
-                Some(past) => past.showing.is_none_or(|showing| showing.event <= story.ended),
+                Some(past) => match past.showing {
+                    // While events are shown one after the other, the result has its own moment.
+                    Some(showing) => showing.event <= story.ended,
+                    // Who looks back sees it where it came about.
+                    None => story.last_step + 1 >= moment.steps,
+                },
                 // One's own battle, or one that one had a say in.
                 None => story.ended >= moment.since && story.began < moment.others,
             };
@@ -64,7 +71,12 @@ impl BattlePanel {
         };
         let left = at.is_some_and(|at| at.x > board.center().x);
         let top = board.top() + chrome::HEADING + EDGE;
-        let width = WIDTH.min(board.width() - 2.0 * EDGE);
+        // What is over covers no more of a small board than it must.
+        let most = match story.end {
+            Some(_) => (board.width() * OVER).max(NARROW),
+            None => board.width() - 2.0 * EDGE,
+        };
+        let width = WIDTH.min(most);
         let corner = if left {
             pos2(board.left() + EDGE, top)
         } else {
@@ -106,7 +118,7 @@ impl BattlePanel {
             if ui.link(name).clicked() {
                 queue.push(Order::ShowArea(story.area.index()));
             }
-            if story.end.is_some() && moment.past.is_none() {
+            if story.end.is_some() && moment.past.is_none_or(|past| past.showing.is_none()) {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if ui.small_button(look.t(T::Close)).clicked() {
                         self.close(story);
@@ -206,7 +218,7 @@ fn side_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, story: &BattleStory, s
                 let toll = RichText::new(text::toll(look.lang, story.toll(*faction)))
                     .small()
                     .weak();
-                ui.add(Label::new(toll).truncate());
+                ui.add(Label::new(toll).wrap());
             });
         }
     });

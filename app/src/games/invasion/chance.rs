@@ -46,8 +46,8 @@ impl Chance {
 /// The chances that were asked for in this moment.
 #[derive(Debug, Default)]
 pub struct Chances {
-    /// Ticket and events told of the moment.
-    of: (u64, usize),
+    /// Ticket, steps and events told of the moment: while dice are shown, the board stands as it was before them.
+    of: (u64, usize, usize),
     state: Option<State>,
     known: BTreeMap<(AreaId, Units), Option<Chance>>,
 }
@@ -56,9 +56,10 @@ impl Chances {
     /// What a battle of these units would come to, or comes to from where it stands if it is they who are fighting; nothing if
     /// one side is not there or there are too many.
     pub fn at(&mut self, moment: &Moment, area: AreaId, units: Units) -> Option<Chance> {
-        if self.of != (moment.ticket, moment.told) {
+        let of = (moment.ticket, moment.steps, moment.told);
+        if self.of != of {
             *self = Self {
-                of: (moment.ticket, moment.told),
+                of,
                 ..Self::default()
             };
         }
@@ -118,4 +119,49 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, chance: Chance) {
         hint: look.t(T::OddsHint),
     };
     bar.ui(ui, look);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::by_first_choices;
+    use crate::play::seen::{Past, Seen};
+    use crate::play::show::{Kind, Showing};
+    use crate::text::Lang;
+    use engine::invasion::Event;
+
+    #[test]
+    fn hits_that_were_rolled_count_as_soon_as_their_dice_were_shown() {
+        let session = by_first_choices::<State>("intro-1812");
+        let drawing = std::sync::Arc::new(session.scenario().drawing().clone());
+        let seen = Seen::of(&session);
+        let mut changed = 0;
+        for (at, happened) in seen.told.iter().enumerate() {
+            let Event::Rolled { area, .. } = happened.event else {
+                continue;
+            };
+            // While the dice are shown the board is as it was before them.
+            let mut shown = seen.after(&session, happened.step, at + 1);
+            shown.past = Some(Past {
+                showing: Some(Showing {
+                    event: at,
+                    kind: Kind::Roll,
+                    began: 0.0,
+                    secs: 1.0,
+                }),
+            });
+            let after = seen.after(&session, happened.step + 1, at + 1);
+            let [before, after] = [shown, after].map(|seen| Moment::of(&seen, &drawing, Lang::En));
+            let asked = |chances: &mut Chances, moment: &Moment| {
+                let units = moment.view.table.units[area.index()];
+                chances.at(moment, area, units)
+            };
+            let mut chances = Chances::default();
+            let first = asked(&mut chances, &before);
+            let next = asked(&mut chances, &after);
+            assert_eq!(next, asked(&mut Chances::default(), &after), "nothing is left of what was before");
+            changed += usize::from(first != next);
+        }
+        assert!(changed > 3, "{changed}");
+    }
 }

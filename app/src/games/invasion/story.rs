@@ -207,6 +207,8 @@ pub struct BattleStory {
     pub began: usize,
     /// Where in the log it ended.
     pub ended: usize,
+    /// The step with which it ended.
+    pub last_step: usize,
 }
 
 impl BattleStory {
@@ -246,6 +248,7 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
         end: None,
         began,
         ended: began,
+        last_step: log[began].step,
     };
     // The next faction that plays a card goes on to other things.
     let mut next_turn = false;
@@ -292,6 +295,7 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
             Event::BattleEnded { winner, units, .. } => {
                 story.end = Some((*winner, *units));
                 story.ended = number;
+                story.last_step = happened.step;
             }
             _ => {}
         }

@@ -17,7 +17,7 @@ use egui::{CentralPanel, Panel, RichText, Ui};
 use egui_extras::Column;
 
 /// What the table needs, in points.
-const WIDTH: f32 = 950.0;
+const WIDTH: f32 = 1026.0;
 
 /// The page.
 #[derive(Default)]
@@ -106,8 +106,8 @@ impl ArmyPage {
         let mut table = fields::table(ui)
             .column(Column::exact(28.0))
             .column(Column::remainder().at_least(160.0).clip(true))
-            .columns(Column::exact(106.0), 3)
-            .column(Column::initial(110.0).resizable(true).clip(true))
+            .columns(Column::exact(124.0), 3)
+            .column(Column::initial(132.0).resizable(true).clip(true))
             .column(Column::initial(120.0).resizable(true).clip(true))
             .column(Column::initial(110.0).clip(true));
         if std::mem::take(&mut self.scroll)
@@ -145,8 +145,9 @@ impl ArmyPage {
                 });
                 row.col(|ui| {
                     let text = format!("{} · {}", block.name.get(desk.lang()), block.id);
-                    let button = egui::Button::selectable(Some(block.id.as_str()) == selected, text).truncate();
-                    if ui.add(button).clicked() {
+                    let here = Some(block.id.as_str()) == selected;
+                    let button = egui::Button::selectable(here, text.as_str()).truncate();
+                    if ui.add(button).on_hover_text(&text).clicked() {
                         self.selected = Some(block.id.clone());
                     }
                 });

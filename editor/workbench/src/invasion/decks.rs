@@ -259,13 +259,14 @@ impl DecksPage {
                 });
                 row.col(|ui| {
                     let title = format!("{} · {}", card.title.get(desk.lang()), card.id);
-                    let button = egui::Button::selectable(Some(&card.id) == selected.as_ref(), title).truncate();
-                    if ui.add(button).clicked() {
+                    let here = Some(&card.id) == selected.as_ref();
+                    let button = egui::Button::selectable(here, title.as_str()).truncate();
+                    if ui.add(button).on_hover_text(&title).clicked() {
                         chosen = Some(card.id.clone());
                     }
                 });
                 row.col(|ui| {
-                    ui.label(does(desk.look, card));
+                    ui.add(egui::Label::new(does(desk.look, card)).truncate());
                 });
                 row.col(|ui| {
                     let words = RichText::new(fields::basis_words(desk.look, &card.basis)).small();

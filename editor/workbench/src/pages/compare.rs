@@ -239,9 +239,7 @@ impl ComparePage {
         }
         let found = self.found.as_ref().and_then(|(_, found)| found.as_ref().ok());
         let found = found.into_iter().flatten().filter(|one| !self.is_hidden(one));
-        if let Some(picture) = self.sheet.canvas.picture() {
-            marks::paint(ui, look, &shown, picture, found);
-        }
+        marks::paint(ui, look, &shown, &self.sheet.canvas, found);
         if let Some(area) = shown.clicked.and_then(|area| self.sheet.scene.areas.get(area)) {
             // The list shows what differs there.
             self.filter = if self.filter == area.id {

@@ -314,8 +314,10 @@ pub(crate) fn choice<T: Clone + PartialEq>(
         .truncate();
     let response = combo.show_ui(ui, |ui| {
         for (value, name) in all {
-            if ui.selectable_label(value == now, name).clicked() && value != now {
-                new = Some(value.clone());
+            if ui.selectable_label(value == now, name).clicked() {
+                new = (value != now).then(|| value.clone());
+                // A click closes the list by itself, a key does not.
+                ui.close();
             }
         }
     });
@@ -338,6 +340,9 @@ pub(crate) fn bare_tick(ui: &mut Ui, label: &str, on: bool) -> Option<bool> {
     changed.then_some(new)
 }
 
+/// Room for the kind of a source and what it says, side by side, in points.
+const BASIS: f32 = 330.0;
+
 /// Where a fact comes from: the kind, and the paragraph or fact where one belongs to it.
 pub(crate) fn basis(ui: &mut Ui, desk: &Desk<'_>, label: &str, basis: &Basis, make: impl Fn(Basis) -> Edit) {
     let kind = |basis: &Basis| match basis {
@@ -356,7 +361,9 @@ pub(crate) fn basis(ui: &mut Ui, desk: &Desk<'_>, label: &str, basis: &Basis, ma
         .map(|name| desk.t(name).to_owned())
         .enumerate()
         .collect();
-    ui.horizontal(|ui| {
+    // Where there is no room beside the kind, the paragraph or fact stands below it.
+    let beside = ui.available_width() > BASIS;
+    let content = |ui: &mut Ui| {
         if let Some(new) = choice(ui, label, &kind(basis), &all, 130.0) {
             desk.edit(make(match new {
                 0 => Basis::Printed,
@@ -374,7 +381,12 @@ pub(crate) fn basis(ui: &mut Ui, desk: &Desk<'_>, label: &str, basis: &Basis, ma
                 })
             });
         }
-    });
+    };
+    if beside {
+        ui.horizontal(content);
+    } else {
+        ui.vertical(content);
+    }
 }
 
 /// The words of a basis for a column of a table.

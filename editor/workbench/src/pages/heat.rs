@@ -12,8 +12,8 @@ use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Stroke, Ui, vec2}
 
 /// How strongly a place that is always taken is washed over.
 const STRONGEST: f32 = 0.72;
-/// Radius of a town that is drawn small or has no outline, in points.
-const TOWN: f32 = 17.0;
+/// Radius of a town that is drawn small or has no outline, in points: the name beside it keeps clear of no more.
+const TOWN: f32 = 12.5;
 /// From the middle to the edge of a place in which a tag has room, in points.
 const TAG: f32 = 20.0;
 
@@ -58,8 +58,9 @@ pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &OnMap, picture: &Picture, 
             // A tag would lie on the name beside it.
             painter.circle_filled(at, TOWN, look.palette.paper);
             painter.circle(at, TOWN, tint, Stroke::new(1.5, edge));
-            let font = FontId::proportional(10.5);
-            painter.text(at, Align2::CENTER_CENTER, share, font, look.palette.ink);
+            // That it is a share of a hundred is said beside the colours.
+            let (number, font) = (format!("{:.0}", one.here * 100.0), FontId::proportional(10.5));
+            painter.text(at, Align2::CENTER_CENTER, number, font, look.palette.ink);
         }
     }
     legend(&painter, look, shown.board.response.rect);

@@ -333,10 +333,8 @@ impl MapPage {
         {
             heat::paint(ui, desk.look, &shown, picture, &self.taken);
         }
-        if !self.shows_taken()
-            && let Some(picture) = self.sheet.canvas.picture()
-        {
-            self.changed.paint(ui, desk.look, &shown, picture);
+        if !self.shows_taken() {
+            self.changed.paint(ui, desk.look, &shown, &self.sheet.canvas);
         }
         match self.tool {
             Tool::Select => {

@@ -32,7 +32,7 @@ use crate::views::Views;
 use editor::document::Document;
 use egui::epaint::ColorImage;
 use proof_photo::PhotoView;
-pub(crate) use shown::{Now, Shown};
+pub(crate) use shown::{Now, OwnStep, Shown};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;

@@ -7,7 +7,7 @@ use super::proof_map::MapView;
 use super::proof_notes::{Made, Notes, made};
 use super::proof_standing::Standing;
 use super::proof_told::Told;
-use super::{Now, Photos, Shown, proof_likely};
+use super::{Now, OwnStep, Photos, Shown, proof_likely};
 use crate::command::Command;
 use crate::desk::Desk;
 use crate::orders::{Do, Reading, Said};
@@ -168,6 +168,20 @@ impl Shown for ProofPage {
         // Beside the photo nobody would see what else changes.
         orders.push(Do::Say(Said::done(W::NoStepOfPoints.get(self.lang))));
         true
+    }
+
+    fn own_step(&self, command: Command, document: &Document) -> OwnStep {
+        let photos = self.photos.borrow();
+        if self.tab != Tab::Photo || !photos.is_there() {
+            return OwnStep::OfDocument;
+        }
+        if photos.can_go(command) {
+            return OwnStep::Of(W::StepOfPoints);
+        }
+        match document.drawing() {
+            Some(drawing) if photos.goes_with_drawing(command, drawing) => OwnStep::OfDocument,
+            _ => OwnStep::None,
+        }
     }
 
     fn show(&mut self, _place: &Place, _document: &Document) -> bool {

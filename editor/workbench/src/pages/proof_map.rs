@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::own::Own;
 use crate::words::W;
 use canvas::{BoardCanvas, BoardResponse, BoardScene, Highlight, Show};
-use data::drawing::{Drawing, FaceOf};
+use data::drawing::{Drawing, FaceOf, Town};
 use editor::document::Document;
 use editor::proof::{Stop, is_there};
 use egui::epaint::Mesh;
@@ -117,7 +117,10 @@ impl MapView {
             .widget_info(|| WidgetInfo::labeled(Role::Image, true, look.t(W::Proof)));
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         photo.paint(ui, look, &painter, &board, document.drawing());
-        self.tint(&painter, look, ui, &board, standing);
+        // Who looks for a town needs the whole map, and no colours.
+        if !photo.is_pointing() {
+            self.tint(&painter, look, ui, &board, standing);
+        }
         if photo.is_shown()
             && !photo.is_pointing()
             && let Some(picture) = self.canvas.picture()
@@ -128,7 +131,6 @@ impl MapView {
             links(&painter, desk, &board, made, stop);
         }
         photo.pins_ui(ui, look, &board);
-        legend(&painter, ui, look, rect, self.colours);
         if photo.is_pointing() {
             let there = board
                 .response
@@ -136,8 +138,16 @@ impl MapView {
                 .filter(|_| board.response.clicked());
             if let Some(world) = there.map(|at| board.transform.world_from_screen(at)) {
                 photo.ask((f64::from(world.x), f64::from(world.y)), String::new());
+            } else if let Some(id) = clicked
+                && let Some(drawing) = document.drawing()
+            {
+                // Units stand before the town that is meant.
+                ask_for_town(photo, drawing, &id);
             }
-        } else if let Some(id) = clicked
+            return;
+        }
+        legend(&painter, ui, look, rect, self.colours);
+        if let Some(id) = clicked
             && let Some(stop) = made.stops.iter().find(|stop| id_of(&stop.place) == Some(id.as_str()))
         {
             notes.go_to(stop, made);
@@ -201,6 +211,24 @@ impl MapView {
             Colours::Guesses => Some(guess().gamma_multiply(0.15 + 0.5 * part(spot.guessed))),
         }
     }
+}
+
+/// How far from the units of an area its town may be, as a part of the board's width.
+const TOWN_BESIDE: f64 = 0.06;
+
+/// Asks for the town of an area in the photo; where it has none, for the place where its units stand.
+fn ask_for_town(photo: &mut PhotoView, drawing: &Drawing, area: &str) {
+    let Some(places) = drawing.places.iter().find(|places| places.area == area) else {
+        return;
+    };
+    let gap = |town: &Town| {
+        let (x, y) = (town.at.0 - places.cubes.0, town.at.1 - places.cubes.1);
+        f64::from(x).hypot(f64::from(y))
+    };
+    let nearest = drawing.towns.iter().min_by(|a, b| gap(a).total_cmp(&gap(b)));
+    let beside = nearest.filter(|town| gap(town) < TOWN_BESIDE * f64::from(drawing.size.0));
+    let (at, name) = beside.map_or((places.cubes, ""), |town| (town.at, town.name.as_str()));
+    photo.ask((f64::from(at.0), f64::from(at.1)), name.to_owned());
 }
 
 fn wrong(ui: &Ui) -> Color32 {

@@ -5,6 +5,7 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Do, Reading};
 use crate::simulated::Taken;
+use crate::words::W;
 use data::Issue;
 use editor::document::Document;
 use egui::Ui;
@@ -27,6 +28,17 @@ pub(crate) struct Now<'a> {
     pub taken: &'a [Taken],
 }
 
+/// What a command that goes a step through the history would do on a page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum OwnStep {
+    /// It goes through the history of the document.
+    OfDocument,
+    /// It goes through what was done on the page; this is what it would take.
+    Of(W),
+    /// Nothing was done on the page that it could take.
+    None,
+}
+
 /// What every page can do.
 pub(crate) trait Shown {
     /// Draws the page and collects what is ordered.
@@ -47,6 +59,12 @@ pub(crate) trait Shown {
     fn takes_step(&mut self, command: Command, document: &Document, orders: &mut Vec<Do>) -> bool {
         let _ = (command, document, orders);
         false
+    }
+
+    /// What a command would undo or do again here, where the page keeps steps of its own.
+    fn own_step(&self, command: Command, document: &Document) -> OwnStep {
+        let _ = (command, document);
+        OwnStep::OfDocument
     }
 
     /// Selects a place and brings it into sight. Says whether the page can show it.

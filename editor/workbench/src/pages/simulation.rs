@@ -24,6 +24,8 @@ pub(crate) struct SimulationPanel {
     pub(crate) on_map: bool,
     /// What is played next.
     wanted: Simulation,
+    /// Something was shown: before, it begins at its top, however far that of another scenario was scrolled.
+    drawn: bool,
 }
 
 impl Default for SimulationPanel {
@@ -31,6 +33,7 @@ impl Default for SimulationPanel {
         Self {
             on_map: true,
             wanted: Simulation::USUAL,
+            drawn: false,
         }
     }
 }
@@ -61,7 +64,10 @@ impl SimulationPanel {
                 orders.push(Do::Ask(Ask::Write(format!("{id}-report.html"), simulated.page.clone())));
             }
         });
-        let scroll = ScrollArea::vertical().id_salt("simulation").auto_shrink(false);
+        let mut scroll = ScrollArea::vertical().id_salt("simulation").auto_shrink(false);
+        if !std::mem::replace(&mut self.drawn, true) {
+            scroll = scroll.vertical_scroll_offset(0.0);
+        }
         scroll.show(ui, |ui| {
             rows_ui(ui, look, "simulated", &simulated.rows, true);
             // Where all end in the same round there is nothing to see.
@@ -199,7 +205,7 @@ fn ended(lang: Lang, round: &str, [american, british, drawn]: [u64; 3]) -> Strin
     say!(
         lang,
         "Round {round}: American wins {american}, British wins {british}, draws {drawn}",
-        "Tour {round}\u{a0}: victoires américaines {american}, britanniques {british}, nulles {drawn}";
+        "Tour {round}\u{a0}: victoires américaines {american}, britanniques {british}, matchs nuls {drawn}";
         round, american, british, drawn
     )
 }

@@ -4,9 +4,10 @@ use super::Workbench;
 use crate::command::Command;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Page};
+use crate::pages::OwnStep;
 use crate::shortcut::shortcut_text;
 use crate::words::W;
-use data::{Lang, Text};
+use data::Lang;
 use egui::{Align, Button, Color32, Label, Layout, ProgressBar, Response, RichText, Stroke, TextStyle, Ui, vec2};
 
 /// The menu of files, in groups.
@@ -23,8 +24,11 @@ const FILE: [&[Command]; 4] = [
     &[Command::Play, Command::Simulate],
     &[Command::Close],
 ];
-/// Longest name of a step on a button, in letters.
+/// Longest name of a step on a button where there is little room, in letters.
 const LONGEST: usize = 34;
+/// What a letter of it takes, and what else stands beside the steps, in points.
+const LETTER: f32 = 7.5;
+const BESIDE_STEPS: f32 = 520.0;
 
 impl Workbench {
     pub(super) fn header_ui(&mut self, ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
@@ -37,9 +41,7 @@ impl Workbench {
                 orders.push(Do::Ask(Ask::Save));
             }
             ui.separator();
-            let (undo, redo) = (self.history.undo_title(), self.history.redo_title());
-            step_button(ui, look, Command::Undo, undo, orders);
-            step_button(ui, look, Command::Redo, redo, orders);
+            self.steps_ui(ui, look, orders);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if primary(ui, look, look.t(W::PlayNow)).clicked() {
                     orders.push(Do::Ask(Ask::Play));
@@ -51,6 +53,36 @@ impl Workbench {
         });
         ui.add_space(2.0);
         ui.horizontal(|ui| self.tabs_ui(ui, look, orders));
+    }
+
+    /// The buttons that undo and do again, with the names of the steps as far as there is room for them.
+    fn steps_ui(&mut self, ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
+        let steps = [Command::Undo, Command::Redo];
+        let titles = steps.map(|command| self.step_title(command, look.lang));
+        let named = titles.iter().flatten().count().max(1);
+        let room = (ui.available_width() - BESIDE_STEPS) / LETTER / named as f32;
+        let longest = (room as usize).clamp(LONGEST, 2 * LONGEST);
+        for (command, title) in steps.into_iter().zip(titles) {
+            if step_button(ui, look, command, (title.as_deref(), longest)) {
+                self.order(command, &[], orders);
+            }
+        }
+    }
+
+    /// What a command would undo or do again; none where there is nothing.
+    fn step_title(&mut self, command: Command, lang: Lang) -> Option<String> {
+        let document = self.history.document();
+        match self.pages.page(self.page).own_step(command, document) {
+            OwnStep::Of(word) => Some(word.get(lang).to_owned()),
+            OwnStep::None => None,
+            OwnStep::OfDocument => {
+                let title = match command {
+                    Command::Undo => self.history.undo_title(),
+                    _ => self.history.redo_title(),
+                };
+                title.map(|title| title.get(lang).to_owned())
+            }
+        }
     }
 
     fn title_ui(&self, ui: &mut Ui, look: &Look<'_>) {
@@ -204,33 +236,31 @@ fn with_key(lang: Lang, response: Response, text: &str, command: Command, pages:
     }
 }
 
-/// A button that undoes or does again, with the name of the step.
-fn step_button(ui: &mut Ui, look: &Look<'_>, command: Command, title: Option<&Text>, orders: &mut Vec<Do>) {
+/// A button that undoes or does again, with the name of the step, if there is one. Says whether it was clicked.
+fn step_button(ui: &mut Ui, look: &Look<'_>, command: Command, (title, longest): (Option<&str>, usize)) -> bool {
     let word = command.name(look.lang);
     let text = title.map_or_else(|| word.to_owned(), |title| step_name(look.lang, word, title));
-    let response = ui.add_enabled(title.is_some(), Button::new(shortened(&text)));
+    let response = ui.add_enabled(title.is_some(), Button::new(shortened(&text, longest)));
     let response = with_key(look.lang, response, &text, command, &[]).accessible_name(&text);
-    if response.clicked() {
-        orders.push(command.order(Page::default(), &[]));
-    }
+    response.clicked()
 }
 
 /// `Undo: move corner of Erie`.
-fn step_name(lang: Lang, word: &str, title: &Text) -> String {
+fn step_name(lang: Lang, word: &str, title: &str) -> String {
     // Another language may write a word with a capital wherever it stands.
     if !Lang::WRITTEN.contains(&lang) {
         return lang.colon(word, title);
     }
-    let mut letters = title.get(lang).chars();
+    let mut letters = title.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
     lang.colon(word, format_args!("{first}{}", letters.as_str()))
 }
 
-fn shortened(text: &str) -> String {
-    if text.chars().count() <= LONGEST {
+fn shortened(text: &str, longest: usize) -> String {
+    if text.chars().count() <= longest {
         return text.to_owned();
     }
-    let start: String = text.chars().take(LONGEST - 1).collect();
+    let start: String = text.chars().take(longest - 1).collect();
     format!("{}…", start.trim_end())
 }
 

@@ -7,7 +7,8 @@ use data::invasion::{Faction, Side};
 use data::{Lang, Severity};
 use editor::problems::problems;
 use egui::{Event, Key, Modifiers};
-use egui_kittest::kittest::Queryable as _;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use workbench::Page;
 
 use crate::support::Bench;
@@ -264,4 +265,24 @@ fn years_turns_and_margin_of_blocks_change() {
         scenario.years.iter().map(|year| year.year).collect::<Vec<_>>(),
         [1812, 1814, 1815]
     );
+}
+
+#[test]
+fn a_list_closes_when_something_is_chosen_by_key() {
+    let mut bench = on(Page::Dice, "intro-1812");
+    let list = |bench: &Bench| {
+        let mut lists = bench.harness.query_all_by_role(Role::ComboBox);
+        lists.next().expect("the page has lists").accesskit_node().value()
+    };
+    assert_eq!(list(&bench).as_deref(), Some("Reconstructed"));
+    bench.harness.query_all_by_role(Role::ComboBox).next().unwrap().focus();
+    bench.harness.run();
+    bench.key(Key::Enter);
+    let offered = |bench: &Bench| bench.harness.query_all_by_label("Inferred").count();
+    assert!(offered(&bench) > 0, "the list is open");
+    bench.harness.query_all_by_label("Printed").next().unwrap().focus();
+    bench.harness.run();
+    bench.key(Key::Enter);
+    assert_eq!(list(&bench).as_deref(), Some("Printed"));
+    assert_eq!(offered(&bench), 0, "the list is closed");
 }

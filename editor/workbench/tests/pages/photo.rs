@@ -516,3 +516,52 @@ fn towns_are_clicked_one_after_the_other_and_the_wrong_one_is_named() {
     assert_eq!(bench.document(), &before);
     assert!(worst(&bench) < 8.0, "the points have come back too");
 }
+
+#[test]
+fn while_towns_are_clicked_nothing_covers_the_map_and_units_stand_for_their_town() {
+    let mut bench = with_photo();
+    assert!(bench.reads("What is reconstructed"));
+    bench.click("Place points town by town");
+    assert!(!bench.reads("What is reconstructed"), "the bar of colours is away");
+    for town in ["Detroit", "York", "Albany"] {
+        bench.click_first(town);
+        assert!(bench.reads(&format!("Click {town} in the photo.")));
+    }
+    bench.click("Done");
+    assert!(bench.reads("What is reconstructed"));
+}
+
+#[test]
+fn the_buttons_on_top_take_points_back_as_the_keys_do() {
+    let mut bench = with_photo();
+    let enabled = |bench: &Bench, label: &str| {
+        let node = bench.harness.query_by_label(label);
+        node.is_some_and(|node| !node.accesskit_node().is_disabled())
+    };
+    assert!(!enabled(&bench, "Undo"), "nothing is done");
+    bench.click("Add point");
+    assert!(enabled(&bench, "Undo: points of the photo"));
+    bench.click("Undo: points of the photo");
+    assert!(bench.harness.query_by_label("Point 5").is_none());
+    assert!(enabled(&bench, "Redo: points of the photo"));
+    bench.click("Redo: points of the photo");
+    assert!(bench.harness.query_by_label("Point 5").is_some());
+}
+
+#[test]
+fn a_field_that_is_left_unchanged_is_no_step() {
+    let mut bench = with_photo();
+    let from = pin(&bench, 1).center();
+    pull(&mut bench, from, from + vec2(41.3, 30.7));
+    bench.click("Add point");
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    for leave in [Key::Escape, Key::Enter, Key::Tab] {
+        bench.click("Point 1, on the board, x");
+        bench.key(leave);
+        assert!(bench.reads("Redo: points of the photo"), "{leave:?}");
+        // Tab has led to the next field, whose keys are its own.
+        bench.key(Key::Escape);
+    }
+    bench.keys(Modifiers::COMMAND, Key::Y);
+    assert!(bench.harness.query_by_label("Point 5").is_some());
+}

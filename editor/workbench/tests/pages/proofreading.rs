@@ -62,7 +62,7 @@ fn a_wrong_fact_is_corrected_there_in_one_step() {
     let mut bench = reader();
     let before = bench.document().clone();
     let first = facts(&before)[0].clone();
-    bench.click("Name: Detroit");
+    bench.click("Name: Detroit / Détroit");
     bench.write("What is printed instead", "Fort Proof");
     let after = facts(bench.document())[0].clone();
     assert_eq!(after.value.en, "Fort Proof");
@@ -81,7 +81,7 @@ fn a_wrong_fact_is_corrected_there_in_one_step() {
 fn what_is_only_noted_is_applied_later_or_sent_as_a_file() {
     let mut bench = reader();
     let first = facts(bench.document())[0].clone();
-    bench.click("Name: Detroit");
+    bench.click("Name: Detroit / Détroit");
     let field = bench
         .harness
         .get_by_role_and_label(egui::accesskit::Role::TextInput, "What is printed instead");
@@ -315,7 +315,7 @@ fn a_fact_corrected_in_place_is_done_until_that_is_undone() {
         .filter(|fact| fact.kind == Kind::Name)
         .count();
     press(&mut bench, "This round");
-    bench.click("Name: Detroit");
+    bench.click("Name: Detroit / Détroit");
     bench.write("What is printed instead", "Fort Proof");
     let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
     assert_eq!((right, wrong, open), (1, 0, names - 1));

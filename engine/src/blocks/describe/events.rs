@@ -454,12 +454,14 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
         ),
         Event::Over {
             winner: Some(side),
-            points: [american, british],
+            points,
         } => say!(
             lang,
-            "The game is over: {side} wins, {american} points to {british}",
-            "La partie est finie\u{a0}: {side} l’emporte, {american} points à {british}";
-            side = words.side(*side), american, british
+            "The game is over: {side} wins, {own} points to {other}",
+            "La partie est finie\u{a0}: {side} l’emporte, {own} points à {other}";
+            own = points[side.index()],
+            other = points[side.enemy().index()],
+            side = words.side(*side)
         ),
         Event::Over {
             winner: None,

@@ -274,7 +274,7 @@ fn labels_read_naturally() {
             "Combattre à Ogdensburg",
         ),
         (Action::To(ogdensburg), "To Ogdensburg", "Vers Ogdensburg"),
-        (Action::To(north), "To North of Detroit", "Vers le nord de Detroit"),
+        (Action::To(north), "To North of Detroit", "Vers le nord de Détroit"),
         (
             Action::March(ogdensburg),
             "Set out from Ogdensburg",

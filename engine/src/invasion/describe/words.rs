@@ -141,7 +141,7 @@ impl<'a> Words<'a> {
         self.scenario.area(area).name.get(self.lang)
     }
 
-    /// An area's name with the article it takes in a French sentence: "York", "le nord de Detroit".
+    /// An area's name with the article it takes in a French sentence: "York", "le nord de Détroit".
     pub(in crate::invasion) fn the(&self, area: AreaId) -> String {
         french::the(self.area(area))
     }

@@ -57,10 +57,11 @@ pub(crate) fn paint<'a>(
     ui: &Ui,
     look: &Look<'_>,
     shown: &OnMap,
-    picture: &canvas::Picture,
+    canvas: &canvas::BoardCanvas,
     found: impl Iterator<Item = &'a Difference> + Clone,
 ) {
     use data::drawing::FaceOf;
+    let Some(picture) = canvas.picture() else { return };
     let painter = ui.painter().with_clip_rect(shown.board.response.rect);
     let marks = of_places(found.clone());
     for face in picture.faces() {
@@ -90,7 +91,7 @@ pub(crate) fn paint<'a>(
     };
     for (id, change) in &marks {
         if let Some(at) = at(id) {
-            sign_at(&painter, look, at, *change);
+            sign_at(&painter, look, beside_names(at, canvas.lettered()), *change);
         }
     }
     for one in found {
@@ -104,9 +105,25 @@ pub(crate) fn paint<'a>(
     }
 }
 
+/// Radius of a sign, in points.
+const SIGN: f32 = 9.0;
+
+/// Where a sign covers no name: in its place, or a little higher, lower or to the side.
+fn beside_names(at: Pos2, lettered: &[Rect]) -> Pos2 {
+    let around = [16.0, 24.0].into_iter().flat_map(|far| {
+        let ways = [vec2(0.0, -far), vec2(0.0, far), vec2(-far, 0.0), vec2(far, 0.0)];
+        ways.into_iter().map(move |way| at + way)
+    });
+    let free = |at: &Pos2| {
+        let sign = Rect::from_center_size(*at, egui::Vec2::splat(2.0 * SIGN));
+        !lettered.iter().any(|name| name.intersects(sign))
+    };
+    std::iter::once(at).chain(around).find(free).unwrap_or(at)
+}
+
 /// The sign of a kind in a ring.
 fn sign_at(painter: &Painter, look: &Look<'_>, at: Pos2, change: Change) {
-    painter.circle(at, 9.0, look.palette.paper, Stroke::new(2.0, colour(look, change)));
+    painter.circle(at, SIGN, look.palette.paper, Stroke::new(2.0, colour(look, change)));
     let font = FontId::proportional(13.0);
     painter.text(at, Align2::CENTER_CENTER, sign(change), font, look.palette.ink);
 }
@@ -167,4 +184,20 @@ const fn colour(look: &Look<'_>, change: Change) -> Color32 {
 pub(crate) fn is_on_map(sheet: &sheet::Sheet, one: &Difference) -> bool {
     let known = |id: &&str| sheet.area(id).is_some() || sheet.water(id).is_some();
     ids(&one.place).iter().any(known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn a_sign_covers_no_name_where_there_is_room_beside_it() {
+        let at = pos2(100.0, 100.0);
+        assert_eq!(beside_names(at, &[]), at);
+        let name = Rect::from_center_size(at, vec2(60.0, 12.0));
+        assert_eq!(beside_names(at, &[name]), pos2(100.0, 84.0), "it stands above the name");
+        let all = Rect::from_center_size(at, vec2(200.0, 200.0));
+        assert_eq!(beside_names(at, &[all]), at, "there is no room");
+    }
 }

@@ -59,9 +59,9 @@ impl Changed {
     }
 
     /// Paints the marks.
-    pub(super) fn paint(&self, ui: &Ui, look: &Look<'_>, shown: &OnMap, picture: &canvas::Picture) {
+    pub(super) fn paint(&self, ui: &Ui, look: &Look<'_>, shown: &OnMap, canvas: &canvas::BoardCanvas) {
         if !self.hidden {
-            marks::paint(ui, look, shown, picture, self.all().iter());
+            marks::paint(ui, look, shown, canvas, self.all().iter());
         }
     }
 

@@ -38,12 +38,19 @@ impl Photo {
                         ui.horizontal(|ui| {
                             ui.spacing_mut().item_spacing.x = 2.0;
                             for (axis, value, most) in [("x", &mut place.0, most.0), ("y", &mut place.1, most.1)] {
-                                let drag = DragValue::new(value)
+                                // Whoever leaves the field without a change leaves the fraction that it does not show.
+                                let shown = value.round();
+                                let mut new = shown;
+                                let drag = DragValue::new(&mut new)
                                     .range(0.0..=most)
                                     .speed(most / 2000.0)
                                     .max_decimals(0);
                                 let name = format!("{name}, {}, {axis}", look.t(word));
-                                changed |= ui.add(drag).accessible_name(name).changed();
+                                ui.add(drag).accessible_name(name);
+                                if new != shown {
+                                    *value = new;
+                                    changed = true;
+                                }
                             }
                         });
                     }

@@ -84,6 +84,15 @@ impl PhotoView {
         true
     }
 
+    /// Whether something was done to the points that a command would undo or do again.
+    pub(in crate::pages) const fn can_go(&self, command: Command) -> bool {
+        match command {
+            Command::Undo => !self.steps.done.is_empty(),
+            Command::Redo => !self.steps.undone.is_empty(),
+            _ => false,
+        }
+    }
+
     /// Whether the step of the document that a command undoes or does again is that of the drawing fitted to the photos:
     /// the points go with it.
     pub(in crate::pages) fn goes_with_drawing(&self, command: Command, drawing: &Drawing) -> bool {
