@@ -144,7 +144,9 @@ fn kept_to_the_end(kind: Kind) -> [usize; 2] {
         let (table, scenario) = (state.table(), state.scenario());
         let Phase::BeforeBattle(_) = table.phase else { return };
         let volley = |action: &invasion::Action| {
-            let invasion::Action::Play(card) = action else { return false };
+            let invasion::Action::Play(card) = action else {
+                return false;
+            };
             let mut effects = scenario.card(*card).effects().iter();
             effects.any(|effect| matches!(effect, Effect::Volley { .. }))
         };

@@ -47,7 +47,10 @@ static CONTENT: &[Shipped] = shipped![
     "scenarios/campaign-1813.ron",
 ];
 
-static VARIANTS: &[Shipped] = shipped!["variants/campaign-1812-balanced.ron", "variants/campaign-1813-balanced.ron"];
+static VARIANTS: &[Shipped] = shipped![
+    "variants/campaign-1812-balanced.ron",
+    "variants/campaign-1813-balanced.ron"
+];
 
 impl Game for Documents {
     fn key(&self) -> &'static str {

@@ -29,7 +29,11 @@ fn importance(sight: &Sight<'_>, town: TownId) -> f32 {
     let near: f32 = towns(map.beside(town) & hostile)
         .map(|enemy| 1.5 + sight.worth(enemy))
         .sum();
-    let base = if sight.scenario.is_base(sight.side, town) { 1.5 } else { 0.0 };
+    let base = if sight.scenario.is_base(sight.side, town) {
+        1.5
+    } else {
+        0.0
+    };
     let threat = f32::from(sight.threat(town));
     sight.worth(town) + near + base + threat
 }
