@@ -95,7 +95,9 @@ fn the_history_shows_the_result_of_a_battle_where_it_came_about_and_it_can_be_pu
     play_until(&mut window, 1, |state| state.table().land.is_some());
     play_until(&mut window, 1, |state| state.table().land.is_none());
     let turn = state(&window).table().turn;
-    play_until(&mut window, 1, |state| state.table().turn > turn && state.table().land.is_none());
+    play_until(&mut window, 1, |state| {
+        state.table().turn > turn && state.table().land.is_none()
+    });
     let log = game(&window).game().log();
     let ended = log
         .iter()
@@ -605,8 +607,15 @@ fn reinforcements_that_fill_the_last_town_by_themselves_wait_together_to_be_conf
     window.click("Place for me");
     // Once one town is full, all others go to the other.
     assert!(window.reads("To place (0)"), "each has a place");
-    assert!(window.reads("Placed when you confirm"), "and it is said which are not settled");
-    assert_eq!(state(&window).hand() & own, drawn, "nothing stands before it is confirmed");
+    assert!(
+        window.reads("Placed when you confirm"),
+        "and it is said which are not settled"
+    );
+    assert_eq!(
+        state(&window).hand() & own,
+        drawn,
+        "nothing stands before it is confirmed"
+    );
     assert_eq!(state(&window).table().phase, Phase::Arrive(Side::American));
     window.click("Undo all");
     assert!(window.reads("To place (4)"));

@@ -58,10 +58,7 @@ impl Chances {
     pub fn at(&mut self, moment: &Moment, area: AreaId, units: Units) -> Option<Chance> {
         let of = (moment.ticket, moment.steps, moment.told);
         if self.of != of {
-            *self = Self {
-                of,
-                ..Self::default()
-            };
+            *self = Self { of, ..Self::default() };
         }
         let stands = |side: Side| side.factions().iter().any(|faction| units[faction.index()] > 0);
         let all: u32 = units.iter().map(|units| u32::from(*units)).sum();
@@ -159,7 +156,11 @@ mod tests {
             let mut chances = Chances::default();
             let first = asked(&mut chances, &before);
             let next = asked(&mut chances, &after);
-            assert_eq!(next, asked(&mut Chances::default(), &after), "nothing is left of what was before");
+            assert_eq!(
+                next,
+                asked(&mut Chances::default(), &after),
+                "nothing is left of what was before"
+            );
             changed += usize::from(first != next);
         }
         assert!(changed > 3, "{changed}");

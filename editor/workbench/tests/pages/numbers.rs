@@ -6,8 +6,8 @@ use data::invasion::draft::EndRule;
 use data::invasion::{Faction, Side};
 use data::{Lang, Severity};
 use editor::problems::problems;
-use egui::{Event, Key, Modifiers};
 use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use workbench::Page;
 
