@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 /// The way in which games are looked back at. It is raised when a review would come out otherwise for the same game.
-pub const METHOD: u32 = 4;
+pub const METHOD: u32 = 5;
 /// Imagined games for each decision where nobody says how many.
 pub const NODES: u32 = 1_200;
 

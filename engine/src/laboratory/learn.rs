@@ -170,7 +170,8 @@ pub fn fit(samples: &[Sample], from: Option<&Judgement>, seed: u64) -> Judgement
         for batch in order.chunks(BATCH) {
             slope.fill(0.0);
             for number in batch {
-                network.learn(&samples[*number], &mut slope, &mut bench);
+                let Sample { features, won } = &samples[*number];
+                network.learn(features, *won, &mut slope, &mut bench);
             }
             faded *= FIRST;
             faded_square *= SECOND;

@@ -1,7 +1,6 @@
 //! The network that is fitted to positions: all its weights in a row, so that a step of the fit is the same for each of them,
 //! and what a position asks of them.
 
-use super::learn::Sample;
 use crate::bot::{Features, Hidden, Judgement, OF_A_PLACE, Places, bent};
 use rand::RngExt as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -160,11 +159,11 @@ impl Network {
         }
     }
 
-    /// Adds what a position asks of the weights.
-    pub(super) fn learn(&self, sample: &Sample, slope: &mut [f32], bench: &mut Bench) {
-        let says = self.says(&sample.features, bench);
-        let miss = sample.won as f32 - 1.0 / (1.0 + (-says).exp());
-        self.ask(&sample.features, miss, slope, bench);
+    /// Adds what a position asks of the weights: its features, and what the game brought the first side, 0 to 1.
+    pub(super) fn learn(&self, features: &Features, won: f64, slope: &mut [f32], bench: &mut Bench) {
+        let says = self.says(features, bench);
+        let miss = won as f32 - 1.0 / (1.0 + (-says).exp());
+        self.ask(features, miss, slope, bench);
     }
 
     /// How strongly features speak for the first side, as [`Judgement::says`] says it, with what was worked out on the way.

@@ -8,7 +8,7 @@ use crate::scene::{Holder, Show};
 use crate::standing;
 use egui::epaint::TextShape;
 use egui::{Color32, Galley, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// How much of a name may be covered before it looks for another place.
@@ -374,9 +374,15 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Names)
     let board = view
         .transform
         .screen_from_world_rect(Rect::from_min_size(Pos2::ZERO, view.picture.size()));
-    // A town that its area is named after need not be named twice, unless one looks closely.
+    // A town that its area is named after need not be named twice, unless one looks closely. The drawing knows no languages: the
+    // area says what both are called.
     let close = view.scale.room > 90.0;
-    let known: BTreeSet<&str> = view.scene.areas.iter().map(|area| area.name.as_str()).collect();
+    let known: BTreeMap<&str, &str> = view
+        .scene
+        .areas
+        .iter()
+        .map(|area| (area.id.as_str(), area.name.as_str()))
+        .collect();
     for town in &view.picture.drawing().towns {
         let at = view.transform.screen_from_point(town.at);
         if !painter.clip_rect().expand(60.0).contains(at) {
@@ -392,11 +398,12 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Names)
             fill: palette.paper,
             stroke: egui::Stroke::new(radius * 0.5, palette.ink),
         }));
-        if !close && known.contains(town.name.as_str()) {
+        let own = known.get(town.name.to_lowercase().replace(' ', "_").as_str());
+        if !close && own.is_some() {
             continue;
         }
         let font = layout::font((view.scale.name * 0.72).clamp(LEAST_NAME, 17.0), &palette.serif_italic);
-        let galley = layout::letters(painter, &town.name, &font, 0.0);
+        let galley = layout::letters(painter, own.unwrap_or(&town.name.as_str()), &font, 0.0);
         let size = vec2(galley.size().x, galley.size().y * 0.75);
         let gap = radius + 2.5;
         let places = [

@@ -148,7 +148,7 @@ fn a_page_shows_scenarios_side_by_side_in_both_languages_and_is_whole() {
             &format!("report {} {} --html {page} {language}", at("both.ron"), at("match.ron")),
         );
         let text = std::fs::read_to_string(&page).unwrap();
-        assert!(text.contains(words) && text.contains("Detroit"), "{language}");
+        assert!(text.contains(words) && text.contains("Montr"), "{language}");
         assert!(
             bots.iter().all(|bot| text.contains(&format!("<td>{bot}</td>"))),
             "{language}"

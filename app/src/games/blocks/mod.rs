@@ -409,22 +409,25 @@ mod tests {
         let session = by_first_choices::<State>("war-of-1812");
         let seen = Seen::of(&session);
         let turns = session.scenario().whole().turns;
-        let (mut stands, mut ends) = ((0, 0), 0);
+        let (mut stands, mut ends, mut winter) = ((0, 0), 0, false);
         for (at, happened) in seen.told.iter().enumerate() {
             // What is told before the next turn begins belongs to the one before, though the same step begins the next.
             let last = seen.told.get(at + 1).is_none_or(|next| next.step > happened.step);
             match happened.event {
-                Event::Year { year } => stands = (year, 1),
+                Event::Year { year } => (stands, winter) = ((year, 1), false),
                 Event::Turn { turn } => stands.1 = turn,
+                // After the last turn of a year and before the next year it is winter (8.2).
+                Event::Winter { .. } => winter = true,
                 _ if stands.1 == 0 || last => continue,
                 _ => {}
             }
             let past = seen.after(&session, happened.step + 1, at + 1);
-            let told = format!(
-                "{} · {}",
-                stands.0,
+            let part = if winter {
+                words::IN_WINTER.en.to_owned()
+            } else {
                 crate::text::campaign_turn(Lang::En, stands.1, turns)
-            );
+            };
+            let told = format!("{} · {part}", stands.0);
             assert_eq!(moment(&past, Lang::En), told, "{:?}", happened.event);
             ends += 1;
         }
