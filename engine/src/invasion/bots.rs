@@ -7,7 +7,6 @@ use crate::bot::{Bot, Features, Judgement, Played};
 use crate::deed::Deed;
 use crate::rules::Player;
 use data::Text;
-use data::invasion::Faction;
 
 impl Played for State {
     /// The cards that are known lie open in every view.
@@ -37,10 +36,12 @@ impl Played for State {
     }
 
     fn turn_number(&self) -> u32 {
+        /// Turns of a round: one for each faction (2.0).
+        const OF_A_ROUND: u32 = 5;
         let begun = u32::try_from(self.table.order.len()).unwrap_or(u32::MAX);
         // A turn that is over counts as the next one.
         let over = u32::from(self.table.phase == Phase::Bag);
-        let rounds = u32::from(self.table.round).saturating_mul(Faction::ALL.len() as u32);
+        let rounds = u32::from(self.table.round).saturating_mul(OF_A_ROUND);
         rounds.saturating_add(begun).saturating_add(over)
     }
 
