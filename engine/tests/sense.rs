@@ -247,6 +247,19 @@ fn tecumseh_alone(kind: Kind) -> usize {
     after.into_values().filter(|alone| *alone).count()
 }
 
+/// How often in 200 games those who have the last word of the war force a march, which risks nothing that counts then (8.1).
+fn last_marches(kind: Kind) -> usize {
+    let mut seen = 0;
+    watch::<blocks::State>(&of_blocks("blocks-1814"), kind, 200, |_, state, player, action| {
+        let table = state.table();
+        let side = ArmySide::ALL[usize::from(player.0)];
+        let last = table.turn == state.scenario().whole().turns && table.first != side;
+        let marches = matches!(action, blocks::Action::Toward(_, blocks::Mode::March));
+        seen += usize::from(last && marches);
+    });
+    seen
+}
+
 /// Armies of 40 games that set out, and how many parts of an army went another way than its first one (6.0).
 fn parted(kind: Kind) -> [usize; 2] {
     let mut seen = [0, 0];
@@ -292,6 +305,13 @@ fn in_invasion_no_card_for_a_battle_is_kept_beyond_the_last_round() {
 fn in_blocks_tecumseh_is_not_left_to_hold_a_town_by_himself() {
     assert_eq!(tecumseh_alone(GREEDY), 0);
     assert!(tecumseh_alone(Kind::Greedy1) > 0, "the count must be able to find them");
+}
+
+#[test]
+fn in_blocks_marches_are_forced_where_nobody_comes_after() {
+    let marches = last_marches(GREEDY);
+    assert!(marches >= 10, "{marches}");
+    assert_eq!(last_marches(Kind::Greedy1), 0, "the first bot forces none then");
 }
 
 #[test]

@@ -420,3 +420,46 @@ fn take(from: &mut Vec<BlockId>, number: u8) -> impl Iterator<Item = BlockId> {
 fn set(blocks: impl IntoIterator<Item = BlockId>) -> u64 {
     blocks.into_iter().fold(0, |set, block| set | block.bit())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Rules as _, Seat};
+    use data::library::Library;
+    use rand::SeedableRng as _;
+    use rand::rngs::Xoshiro256PlusPlus;
+
+    #[test]
+    fn hidden_ships_are_as_weak_as_ships_are_and_the_longer_the_war_the_less_as_they_began() {
+        let library = Library::shipped();
+        for (name, began) in [("blocks-1812", [1, 1]), ("blocks-1814", [2, 3])] {
+            let draft: &data::blocks::ScenarioDraft = library.get(name).unwrap();
+            let scenario = Arc::new(draft.build(library).unwrap());
+            let mut state = State::start(&scenario);
+            let ships = scenario.masks().ships & scenario.masks().side[0];
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(1812);
+            // The mean of many deals for the British side, in the first turn and after thirty.
+            let mut mean = |state: &State| {
+                let view = state.view(Seat::of_sides::<State>()[1]);
+                let (mut sum, mut number) = (0.0, 0.0);
+                for _ in 0..200 {
+                    let dealt = State::sampled(&view, &scenario, &mut rng);
+                    let afloat = dealt.lakes.iter().fold(dealt.towns.together(), |all, lake| all | lake);
+                    for ship in blocks(afloat & ships) {
+                        sum += f64::from(dealt.values[ship.index()]);
+                        number += 1.0;
+                    }
+                }
+                sum / number
+            };
+            let first = mean(&state);
+            assert!(
+                (f64::from(began[0])..=f64::from(began[1])).contains(&first),
+                "{name}: {first}"
+            );
+            state.table.turn = 31;
+            let late = mean(&state);
+            assert!((1.2..2.0).contains(&late), "{name}: {late}");
+        }
+    }
+}
