@@ -10,7 +10,12 @@ pub fn all() -> usize {
 
 /// The same where a window is open: one of the processor's cores is left to it, or its frames would wait.
 pub fn beside_window() -> usize {
-    all().saturating_sub(1).max(1)
+    but_one(all())
+}
+
+/// One of so many left out, if there are several.
+const fn but_one(cores: usize) -> usize {
+    if cores > 1 { cores - 1 } else { 1 }
 }
 
 #[cfg(test)]
@@ -19,6 +24,6 @@ mod tests {
 
     #[test]
     fn a_core_is_left_to_the_window_where_there_are_several() {
-        assert_eq!(beside_window(), if all() == 1 { 1 } else { all() - 1 });
+        assert_eq!([0, 1, 2, 8].map(but_one), [1, 1, 1, 7]);
     }
 }

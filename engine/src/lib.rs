@@ -18,7 +18,6 @@ pub mod bot;
 pub mod counted;
 pub mod deed;
 pub mod follow;
-pub mod french;
 pub mod game;
 pub mod invasion;
 pub mod laboratory;

@@ -10,6 +10,9 @@ use egui::{Area, Color32, Frame, Margin, Order as Layer, Panel, Pos2, Rect, Stro
 pub const BAR: f32 = 70.0;
 /// Height of the heading over the board, in points.
 pub const HEADING: f32 = 30.0;
+/// Width of a board on which a battle that is over keeps its whole width, and the part of it with which it can still be read.
+const ROOMY: f32 = 980.0;
+const READABLE: f32 = 0.78;
 /// Width from which on the column stands beside the board.
 const BESIDE: f32 = 960.0;
 /// Width of a column that lies over the board.
@@ -221,4 +224,16 @@ pub fn heading_ui(
             });
         },
     );
+}
+
+/// Width of the panel of a battle over a board: as wide as it is made, with an edge of so many points on both sides at least. What
+/// is over covers no more of a small board than it must.
+pub fn battle_width(board: Rect, (width, edge): (f32, f32), is_over: bool) -> f32 {
+    let fits = width.min(board.width() - 2.0 * edge);
+    let part = if is_over {
+        (board.width() / ROOMY).clamp(READABLE, 1.0)
+    } else {
+        1.0
+    };
+    fits.min(width * part)
 }

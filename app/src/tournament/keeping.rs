@@ -55,8 +55,8 @@ pub struct Portions {
     pub halts: Option<u64>,
 }
 
-/// Plays what is missing of a run, given without any games, and writes it to a file portion by portion. `each` sees the run as it stands after every
-/// one, and may end it. Also how many games or pairs were played now.
+/// Plays what is missing of a run, given without any games, and writes it to a file portion by portion. `each` sees the run as it
+/// stands after every one, and may end it. Also how many games or pairs were played now.
 ///
 /// # Errors
 /// What stopped it. Portions before are in the file.

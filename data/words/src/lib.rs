@@ -7,6 +7,8 @@
 //! Every further language is one file ([`Catalogue`]): each English sentence with what it is in that language, and the
 //! names of its values in braces. What the file lacks is said in English. A file that stands in the program's folder
 //! `languages` comes with it ([`shipped`]); another one is taken in at the start ([`add`]).
+//!
+//! [`french`] puts articles and prepositions before names of places.
 
 mod catalogue;
 mod lang;
@@ -14,6 +16,8 @@ mod list;
 mod say;
 mod text;
 mod unfit;
+
+pub mod french;
 
 pub use catalogue::{Catalogue, Lacks, Unfit, add, sentences, shipped};
 pub use lang::{Added, Lang};

@@ -216,11 +216,7 @@ fn twins(board: &BoardDraft, found: &mut Finder) {
 
 /// The name of a water as it stands in a sentence: in French a lake has its article, *le lac Érié*.
 fn in_sentence(name: &Text) -> Text {
-    let mut name = name.clone();
-    if let Some(rest) = name.fr.strip_prefix("Lac ") {
-        name.fr = format!("le lac {rest}");
-    }
-    name
+    Text::new(name.en.clone(), data::french::the(&name.fr))
 }
 
 /// Lists of neighbours that a proofreader copied, against the links.

@@ -4,9 +4,9 @@ use super::describe::Words;
 use super::event::Harbour;
 use super::{Action, Event, Phase, Stage, State, count, side};
 use crate::deed::{carried_out, placed, purpose};
-use crate::french;
 use crate::rules::Player;
 use data::blocks::{BlockId, LakeId, TownId};
+use data::french;
 use data::{Lang, Text, say};
 use std::collections::BTreeMap;
 

@@ -364,6 +364,12 @@ const OFFSETS: [(f32, f32); 17] = [
     (3.4, -1.6),
 ];
 
+/// The id of the area that is named after a town: its name without signs, `smiths_creek` for *Smith’s Creek*.
+fn id_of(town: &str) -> String {
+    let letters = town.chars().filter(|sign| sign.is_alphanumeric() || *sign == ' ');
+    letters.collect::<String>().to_lowercase().replace(' ', "_")
+}
+
 /// Towns where one looks closely: dots with their names. A dot without a name would say nothing.
 fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Names) {
     let palette = view.palette;
@@ -398,7 +404,7 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Names)
             fill: palette.paper,
             stroke: egui::Stroke::new(radius * 0.5, palette.ink),
         }));
-        let own = known.get(town.name.to_lowercase().replace(' ', "_").as_str());
+        let own = known.get(id_of(&town.name).as_str());
         if !close && own.is_some() {
             continue;
         }
@@ -430,5 +436,28 @@ fn towns(painter: &Painter, view: &View<'_>, taken: &mut Taken, out: &mut Names)
                 1.1,
             );
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::drawing::Drawing;
+    use data::invasion::BoardDraft;
+    use data::library::Library;
+
+    #[test]
+    fn a_town_has_the_id_of_the_area_that_bears_its_name_whatever_signs_stand_in_it() {
+        let library = Library::shipped();
+        let drawing: &Drawing = library.get("theatre").unwrap();
+        let board: &BoardDraft = library.get("invasion").unwrap();
+        let mut found = 0;
+        for town in &drawing.towns {
+            for area in board.areas.iter().filter(|area| area.name.en == town.name) {
+                assert_eq!(id_of(&town.name), area.id);
+                found += 1;
+            }
+        }
+        assert!(found > 20, "{found}");
     }
 }

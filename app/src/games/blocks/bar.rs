@@ -89,9 +89,9 @@ impl BlocksTable {
     /// What is in hand, or how to begin.
     pub(super) fn hint_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         let Some(shown) = &self.shown else { return };
-        // The row scrolls: what can be seen of it is the room.
-        let room = ui.clip_rect().right() - ui.cursor().left();
         let hint_ui = |ui: &mut Ui, text: RichText| {
+            // The row scrolls: what can be seen of it is the room.
+            let room = ui.clip_rect().right() - ui.cursor().left();
             ui.scope(|ui| {
                 ui.set_max_width(room.max(0.0));
                 ui.add(Label::new(text).truncate());
@@ -105,11 +105,7 @@ impl BlocksTable {
             if ui.button(words::CLEAR.get(look.lang)).clicked() {
                 self.let_go();
             }
-            let room = ui.clip_rect().right() - ui.cursor().left();
-            ui.scope(|ui| {
-                ui.set_max_width(room.max(0.0));
-                ui.add(Label::new(RichText::new(chosen).weak()).truncate());
-            });
+            hint_ui(ui, RichText::new(chosen).weak());
         } else if shown.movable != 0 {
             let hint = match seen.view.table.phase {
                 Phase::Naval(_) => words::CHOOSE_SHIPS,

@@ -27,9 +27,6 @@ const WIDTH: f32 = 348.0;
 const BLOCK: f32 = 44.0;
 /// Distance from the edge of the map.
 const EDGE: f32 = 14.0;
-/// Part of the map's width that a battle takes which is over, and the width with which it can still be read, in points.
-const OVER: f32 = 0.355;
-const NARROW: f32 = 270.0;
 /// Side of a die, in points.
 const DIE: f32 = 20.0;
 /// Height of the chance with its words in two lines, in points.
@@ -161,12 +158,7 @@ impl BattleBoard {
         let Some(story) = self.shown(seen) else { return };
         let left = at(story.field).is_some_and(|at| at.x > board.center().x);
         let top = board.top() + chrome::HEADING + EDGE;
-        // What is over covers no more of a small board than it must.
-        let most = match story.ended {
-            Some(_) => (board.width() * OVER).max(NARROW),
-            None => board.width() - 2.0 * EDGE,
-        };
-        let width = WIDTH.min(most);
+        let width = chrome::battle_width(board, (WIDTH, EDGE), story.ended.is_some());
         let corner = if left {
             pos2(board.left() + EDGE, top)
         } else {

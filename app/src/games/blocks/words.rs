@@ -1,8 +1,8 @@
 //! What only the table of blocks says.
 
+use data::french;
 use data::{Lang, Word, say};
 use engine::blocks::Counted;
-use engine::french;
 
 /// Orders that stand are carried out.
 pub const CARRY_OUT: Word = Word::new("Carry out", "Exécuter");

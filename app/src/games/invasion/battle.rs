@@ -21,9 +21,6 @@ const WIDTH: f32 = 372.0;
 const VOLLEYS: f32 = 112.0;
 /// Distance from the edge of the board.
 const EDGE: f32 = 14.0;
-/// Part of the board's width that a battle takes which is over, and the width with which it can still be read, in points.
-const OVER: f32 = 0.375;
-const NARROW: f32 = 290.0;
 /// The battle panel: both sides face to face over the board.
 #[derive(Clone, Debug, Default)]
 pub struct BattlePanel {
@@ -71,12 +68,7 @@ impl BattlePanel {
         };
         let left = at.is_some_and(|at| at.x > board.center().x);
         let top = board.top() + chrome::HEADING + EDGE;
-        // What is over covers no more of a small board than it must.
-        let most = match story.end {
-            Some(_) => (board.width() * OVER).max(NARROW),
-            None => board.width() - 2.0 * EDGE,
-        };
-        let width = WIDTH.min(most);
+        let width = chrome::battle_width(board, (WIDTH, EDGE), story.end.is_some());
         let corner = if left {
             pos2(board.left() + EDGE, top)
         } else {

@@ -2,7 +2,7 @@
 
 use super::words::Words;
 use crate::blocks::action::{Action, Mode};
-use crate::french;
+use data::french;
 use data::say;
 
 pub(super) fn action(words: &Words<'_>, action: Action) -> String {

@@ -3,8 +3,8 @@
 use super::words::Words;
 use crate::blocks::action::Mode;
 use crate::blocks::event::{Event, Harbour};
-use crate::french;
 use data::blocks::{Side, TownId};
+use data::french;
 use data::say;
 
 impl Words<'_> {

@@ -202,7 +202,7 @@ impl<'a, 'b> Leaving<'a, 'b> {
         let two = map.two_away(from, !sight.hostile);
         self.offer(map.beside(from), Mode::Road, u64::MAX, usize::MAX, best);
         self.offer(two, Mode::Road, masks.fast, usize::MAX, best);
-        // Who cannot come may lose a combat value, which winter does not give back; after the last word none is wanted.
+        // Who fails to march loses a combat value (6.11), which is wanted in the next year; after the last word it is not.
         if sight.autumn() < 0.95 || sight.has_last_word() {
             self.offer(two, Mode::March, masks.marchers, 3, best);
         }

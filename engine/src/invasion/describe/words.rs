@@ -1,6 +1,6 @@
 //! What labels, log and prompts share: names, counted nouns, lists, and what French makes of the name of a place.
 
-use crate::french;
+use data::french;
 use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
 use data::{Lang, Text, Word, say};
