@@ -133,7 +133,6 @@ pub fn bar_ui(
     look: &Look<'_>,
     chrome: &Chrome<'_>,
     stripe: Option<Stripe>,
-    can_redo: bool,
     queue: &mut Queue,
     asked: impl FnOnce(&mut Ui, &mut Queue),
 ) {
@@ -174,7 +173,7 @@ pub fn bar_ui(
                 asked(ui, queue);
             });
             ui.scope_builder(within(last), |ui| {
-                menu::tools_ui(ui, look, chrome, can_redo, queue);
+                menu::tools_ui(ui, look, chrome, queue);
             });
             ui.allocate_rect(room, egui::Sense::hover());
         });

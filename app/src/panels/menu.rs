@@ -2,11 +2,11 @@
 
 use super::frame;
 use super::kit::{Chrome, Look};
-use crate::command::{Order, Queue, UiCommand};
+use crate::command::{Order, Queue, There, UiCommand};
 use crate::settings::Pace;
 use crate::text::{Lang, T};
 use egui::containers::menu::MenuButton;
-use egui::{Align, Button, ComboBox, Label, Layout, RichText, Ui, vec2};
+use egui::{Align, Button, ComboBox, Label, Layout, Response, RichText, Ui, vec2};
 
 /// The menus, each with its commands.
 const MENUS: [(T, &[UiCommand]); 3] = [
@@ -82,12 +82,7 @@ pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
                     if !keys.is_empty() {
                         button = button.shortcut_text(keys);
                     }
-                    let why = there.why_not(*command);
-                    let mut button = ui.add_enabled(why.is_none(), button);
-                    if let Some(why) = why {
-                        button = button.on_disabled_hover_text(look.t(why));
-                    }
-                    if button.clicked() {
+                    if command_ui(ui, look, there, *command, button).clicked() {
                         queue.push(Order::Do(*command));
                         ui.close();
                     }
@@ -112,16 +107,25 @@ pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
     }
 }
 
+/// Draws the button of a command: weak where the command makes no sense now, and then saying why under the pointer.
+fn command_ui(ui: &mut Ui, look: &Look<'_>, there: There, command: UiCommand, button: Button<'_>) -> Response {
+    let why = there.why_not(command);
+    let button = ui.add_enabled(why.is_none(), button);
+    match why {
+        Some(why) => button.on_disabled_hover_text(look.t(why)),
+        None => button,
+    }
+}
+
 /// Draws undo and redo, and below them pace and language.
-pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, can_redo: bool, queue: &mut Queue) {
+pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Queue) {
     ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
     ui.spacing_mut().button_padding.x = 8.0;
     let row = Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(vec2(ui.available_width(), 30.0), row, |ui| {
-        // Undo stays clickable: it says why nothing can be taken back.
-        for (enabled, command) in [(can_redo, UiCommand::Redo), (true, UiCommand::Undo)] {
-            let button = ui.add_enabled(enabled, Button::new(command.called(look.lang)));
-            let button = button.on_disabled_hover_text(look.t(T::RedoNothing));
+        for command in [UiCommand::Redo, UiCommand::Undo] {
+            let button = Button::new(command.called(look.lang));
+            let button = command_ui(ui, look, chrome.there, command, button);
             if button.on_hover_text(frame::keys(ui, look, command)).clicked() {
                 queue.push(Order::Do(command));
             }

@@ -276,7 +276,7 @@ impl<G: Plain> Table<G> for PlainTable<G> {
 
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, chrome: &Chrome<'_>, queue: &mut Queue) {
         self.sync(seen, look.lang);
-        chrome::bar_ui(ui, look, chrome, None, seen.can_redo, queue, |ui, queue| {
+        chrome::bar_ui(ui, look, chrome, None, queue, |ui, queue| {
             frame::bar_ui(
                 ui,
                 look,

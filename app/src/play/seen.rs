@@ -41,10 +41,6 @@ pub struct Seen<G: Recorded> {
     pub outcome: Option<Outcome>,
     /// Steps so far.
     pub steps: usize,
-    /// Something can be taken back.
-    pub can_undo: bool,
-    /// Something can be done again.
-    pub can_redo: bool,
     /// The first event of the last thing that the seat did; what came of it follows.
     pub since: usize,
     /// The first event of what others have done since then; the end of what was told if they have done nothing.
@@ -127,8 +123,6 @@ impl<G: Recorded> Seen<G> {
             score: state.score(),
             outcome: None,
             steps,
-            can_undo: false,
-            can_redo: false,
             past: Some(Past { showing: None }),
             unready: false,
             sketch: None,
@@ -185,8 +179,6 @@ impl<G: Recorded> Seen<G> {
             score: game.state().score(),
             outcome: session.outcome(),
             steps: game.steps().len(),
-            can_undo: session.can_undo(),
-            can_redo: session.can_redo(),
             since,
             others,
             past: None,

@@ -285,26 +285,59 @@ fn a_command_that_cannot_be_used_says_why() {
     window.order(Order::Do(UiCommand::Result));
 }
 
+/// Whether a command is offered on the bar and in the menu.
+fn offered(window: &mut Window, command: T) -> [bool; 2] {
+    window.click(T::Game.get(Lang::En));
+    let buttons = window.harness.query_all_by_role(egui::accesskit::Role::Button);
+    let buttons = buttons.map(|node| node.accesskit_node());
+    // In the menu its key stands behind it.
+    let name = command.get(Lang::En);
+    let named = buttons.filter_map(|node| Some((node.label().filter(|label| label.starts_with(name))?, node)));
+    let (bar, menu): (Vec<_>, Vec<_>) = named
+        .map(|(label, node)| (label == name, !node.is_disabled()))
+        .partition(|(on_bar, _)| *on_bar);
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert_eq!((bar.len(), menu.len()), (1, 1), "{name} stands on the bar and in the menu");
+    [bar[0].1, menu[0].1]
+}
+
+/// Whether the button of the bar says this once one points at it.
+fn says_on_the_bar(window: &mut Window, command: T, why: T) -> bool {
+    let name = command.get(Lang::En);
+    let at = window.harness.get_by_label(name).rect().center();
+    window.harness.event(egui::Event::PointerMoved(at));
+    window.harness.run();
+    window.harness.run_steps(20);
+    let said = window.reads(why.get(Lang::En));
+    window.harness.event(egui::Event::PointerGone);
+    window.harness.run();
+    said
+}
+
 #[test]
-fn the_menu_offers_to_undo_and_redo_only_where_something_is_there_to_be() {
+fn bar_and_menu_offer_to_undo_and_redo_only_where_something_is_there_to_be() {
     let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
-    // Undo on the bar can always be pressed: it says why it does nothing.
-    let offered = |window: &mut Window, command: T| {
-        window.click(T::Game.get(Lang::En));
-        let buttons = window.harness.query_all_by_role(egui::accesskit::Role::Button);
-        let buttons = buttons.map(|node| node.accesskit_node());
-        // In the menu its key stands behind it.
-        let name = command.get(Lang::En);
-        let named = buttons.filter(|node| node.label().is_some_and(|label| label.starts_with(name)));
-        let offered = named.filter(|node| !node.is_disabled()).count();
-        window.keys(egui::Modifiers::NONE, egui::Key::Escape);
-        offered
-    };
     assert!(!window.session().can_undo());
-    assert_eq!([T::Undo, T::Redo].map(|command| offered(&mut window, command)), [1, 0]);
+    assert_eq!(offered(&mut window, T::Undo), [false; 2]);
+    assert_eq!(offered(&mut window, T::Redo), [false; 2]);
+    assert!(says_on_the_bar(&mut window, T::Redo, T::RedoNothing));
     let undoable = window.play_until(|_, legal| legal[0], |session| session.can_undo());
     assert!(undoable);
-    assert_eq!([T::Undo, T::Redo].map(|command| offered(&mut window, command)), [2, 0]);
+    assert_eq!(offered(&mut window, T::Undo), [true; 2]);
+    assert_eq!(offered(&mut window, T::Redo), [false; 2]);
     window.order(Order::Do(UiCommand::Undo));
-    assert_eq!(offered(&mut window, T::Redo), 2);
+    assert_eq!(offered(&mut window, T::Redo), [true; 2]);
+}
+
+#[test]
+fn undo_on_the_bar_is_weak_after_dice_and_draws_and_says_why_under_the_pointer() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
+    let came = window.play_until(
+        |_, legal| legal[0],
+        |session| session.undo_barrier() == Some(T::UndoChance) && session.choices().len() > 1,
+    );
+    assert!(came);
+    assert_eq!(offered(&mut window, T::Undo), [false; 2]);
+    assert!(!window.reads(T::UndoChance.get(Lang::En)));
+    assert!(says_on_the_bar(&mut window, T::Undo, T::UndoChance));
 }

@@ -252,7 +252,7 @@ impl Table<State> for BlocksTable {
             ui.ctx().request_repaint();
         }
         let placed = self.tray.all_placed(seen).or_else(|| self.all_ordered(seen));
-        chrome::bar_ui(ui, look, chrome, None, seen.can_redo, queue, |ui, queue| {
+        chrome::bar_ui(ui, look, chrome, None, queue, |ui, queue| {
             frame::bar_ui(
                 ui,
                 look,

@@ -86,7 +86,7 @@ impl Table<State> for TablePanel {
                 line: colours.line,
             }
         });
-        chrome::bar_ui(ui, look, chrome, stripe, seen.can_redo, queue, |ui, queue| {
+        chrome::bar_ui(ui, look, chrome, stripe, queue, |ui, queue| {
             prompt.ui(ui, look, moment, seen, chrome.paused(), queue);
         });
         Panel::bottom("hands")
