@@ -5,6 +5,7 @@
 //! that was played before. Tests give one number instead, from which both streams are made.
 
 use engine::rules::game_seed;
+use rand::TryRng as _;
 
 /// What keeps the bots' stream apart from that of the dice where both come from one number.
 const BOTS: u64 = 0x626f_7473;
@@ -28,7 +29,9 @@ pub fn salt() -> u128 {
 
 /// A number from the system's generator.
 fn system() -> u64 {
-    getrandom::u64().unwrap_or_else(|error| {
+    #[expect(clippy::disallowed_types, reason = "the one place where chance comes from the system")]
+    let drawn = rand::rngs::SysRng.try_next_u64();
+    drawn.unwrap_or_else(|error| {
         // No system of ours is without one; the addresses and the time of a start are the next best.
         log::error!("the system gives no random numbers: {error}");
         use std::hash::{BuildHasher as _, RandomState};
