@@ -154,6 +154,27 @@ fn the_balanced_campaigns_change_forces_and_nothing_else() {
 }
 
 #[test]
+fn the_balanced_campaign_places_what_its_summary_says() {
+    let folder = empty();
+    let folder = folder.path();
+    let whole = run_in(folder, "convert campaign-1812-balanced --whole").text;
+    let (_, placements) = whole.split_once("placements: [").unwrap();
+    let summary = object(folder, "show campaign-1812-balanced --json")["summary"]["en"].to_string();
+    for (faction, colour) in [
+        ("AmericanRegulars", "blue"),
+        ("AmericanMilitia", "white"),
+        ("BritishRegulars", "red"),
+        ("CanadianMilitia", "yellow"),
+        ("NativeAmericans", "green"),
+    ] {
+        let (_, placed) = placements.split_once(&format!("faction: {faction}")).unwrap();
+        let (_, units) = placed.split_once("units: ").unwrap();
+        let (units, _) = units.split_once(',').unwrap();
+        assert!(summary.contains(&format!("{units} {colour}")), "{units} {colour}: {summary}");
+    }
+}
+
+#[test]
 fn every_call_names_the_line_of_the_change_that_spoils_a_scenario() {
     let folder = empty();
     let folder = folder.path();
