@@ -37,6 +37,16 @@ impl Kind {
         }
     }
 
+    /// The kind of files with an ending.
+    pub fn of_ending(ending: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.word() == ending)
+    }
+
+    /// A record holds a game, too.
+    pub fn of_record(ending: &str) -> Option<Self> {
+        (ending == "war1812").then_some(Self::Game)
+    }
+
     fn mark(self) -> String {
         format!("{MARK} {FORMAT} {}", self.word())
     }

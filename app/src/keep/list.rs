@@ -1,7 +1,8 @@
-//! What lies on the shelf, for the start screen: unfinished games, unsaved edits, records of finished games.
+//! What lies on the shelf, for the start screen: unfinished games, unsaved edits, records of finished games; and what was
+//! deleted from it lately.
 
 use super::chain::Kind;
-use super::shelf::{Item, Shelf};
+use super::shelf::{self, Item, Shelf};
 use crate::edit::journal as edits;
 use crate::files::{self, Folders};
 use crate::games::{self, Preview};
@@ -94,10 +95,31 @@ impl Kept {
         }
     }
 
+    /// Whether it is a game that tests a scenario of the editor.
+    pub fn is_test(&self) -> bool {
+        matches!(&*self.what, What::Game(game) if game.test)
+    }
+
     /// The name of its file.
     pub fn file_name(&self) -> String {
         let name = self.path.file_name().unwrap_or_default();
         name.to_string_lossy().into_owned()
+    }
+}
+
+/// Something that was deleted and can still be put back.
+#[derive(Clone, Debug)]
+pub struct Deleted {
+    /// What it is; it was deleted when it was written to last.
+    pub kept: Kept,
+    /// How long it is kept.
+    pub until: Zoned,
+}
+
+impl Deleted {
+    /// Whether it is the record of a game.
+    pub fn is_record(&self) -> bool {
+        is_record(&self.kept.path)
     }
 }
 
@@ -143,13 +165,33 @@ impl Lister {
             }
         }
         // Games that were saved before their end lie beside the finished ones.
-        let records = records(&folders.records()).into_iter().take(MOST_LOOKED_AT);
+        let records = shelf::items(&folders.records(), Kind::of_record)
+            .into_iter()
+            .take(MOST_LOOKED_AT);
         let over = records.filter_map(|item| {
             let what = self.known(&item, || finished(&item.path))?;
             Some(found(&item, what))
         });
         kept.extend(over.take(MOST_RECORDS));
         kept
+    }
+
+    /// Everything that was deleted and can still be put back, what was deleted last first. It is read as the list reads it.
+    pub fn deleted(&self, folders: &Folders) -> Vec<Deleted> {
+        let library = LazyCell::new(|| folders.library().0);
+        let items = Shelf::of(folders).deleted().into_iter();
+        let deleted = items.filter_map(|item| {
+            let what = self.known(&item, || match item.kind {
+                Kind::Game if is_record(&item.path) => Some(over(&item.path).unwrap_or_else(What::Unreadable)),
+                Kind::Game => Some(game(&item.path)),
+                Kind::Edits => document(&item.path, &library),
+            })?;
+            Some(Deleted {
+                until: zoned(item.when.checked_add(shelf::KEPT).unwrap_or(item.when)),
+                kept: found(&item, what),
+            })
+        });
+        deleted.collect()
     }
 
     fn known(&self, item: &Item, find: impl FnOnce() -> Option<What>) -> Option<Arc<What>> {
@@ -166,14 +208,24 @@ impl Lister {
 }
 
 fn found(item: &Item, what: Arc<What>) -> Kept {
-    let when = jiff::Timestamp::try_from(item.when).unwrap_or_default();
-    let when = when.to_zoned(jiff::tz::TimeZone::system());
     Kept {
         path: item.path.clone(),
-        when,
+        when: zoned(item.when),
         busy: item.busy,
         what,
     }
+}
+
+/// A moment in the time zone of this machine.
+fn zoned(when: SystemTime) -> Zoned {
+    let when = jiff::Timestamp::try_from(when).unwrap_or_default();
+    when.to_zoned(jiff::tz::TimeZone::system())
+}
+
+/// Whether a file is the record of a game, by its ending.
+pub fn is_record(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.and_then(Kind::of_record).is_some()
 }
 
 /// The game of a journal.
@@ -254,34 +306,25 @@ fn document(path: &Path, library: &Library) -> Option<What> {
     }
 }
 
-/// The records in a folder, newest first.
-fn records(folder: &Path) -> Vec<Item> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
-    let mut items: Vec<Item> = entries
-        .filter(|entry| entry.path().extension().is_some_and(|ending| ending == "war1812"))
-        .filter_map(|entry| {
-            let metadata = entry.metadata().ok().filter(std::fs::Metadata::is_file)?;
-            Some(Item {
-                path: entry.path(),
-                kind: Kind::Game,
-                when: metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH),
-                length: metadata.len(),
-                busy: false,
-            })
-        })
-        .collect();
-    items.sort_by(|a, b| (b.when, &b.path).cmp(&(a.when, &a.path)));
-    items
-}
-
 /// The finished game of a record; nothing of one that is not over or cannot be opened, which is opened by its path.
 fn finished(path: &Path) -> Option<What> {
-    let record = Record::read(&files::read_text(path).ok()?).ok()?;
-    if !record.finished {
-        return None;
-    }
-    let sitting = games::open_record(&record, 0).ok()?;
-    Some(What::Finished(of_sitting(&record, &*sitting)))
+    let record = record(path).ok().filter(|record| record.finished)?;
+    of_record(&record).ok()
+}
+
+/// The game of a record that was listed once.
+fn over(path: &Path) -> Result<What, Text> {
+    of_record(&record(path)?)
+}
+
+fn record(path: &Path) -> Result<Record, Text> {
+    let text = files::read_text(path).map_err(|error| error.told())?;
+    Record::read(&text).map_err(|error| error.told())
+}
+
+fn of_record(record: &Record) -> Result<What, Text> {
+    let sitting = games::open_record(record, 0)?;
+    Ok(What::Finished(of_sitting(record, &*sitting)))
 }
 
 /// Makes the journal of a game that is over a record.

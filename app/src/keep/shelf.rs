@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
 /// How long what was deleted is kept.
-const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
+pub const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// How long a lock is waited for that another window may hold for the moment of a look.
 const PATIENCE: Duration = Duration::from_millis(40);
@@ -181,24 +181,22 @@ impl Shelf {
 
     /// Everything that lies there, newest first.
     pub fn items(&self) -> Vec<Item> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().filter_map(Result::ok);
-        let mut items: Vec<Item> = entries
-            .filter_map(|entry| {
-                let path = entry.path();
-                let ending = path.extension()?.to_str()?;
-                let kind = Kind::ALL.into_iter().find(|kind| kind.word() == ending)?;
-                let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
-                Some(Item {
-                    kind,
-                    when: metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH),
-                    length: metadata.len(),
-                    busy: self.is_busy(&path),
-                    path,
-                })
-            })
-            .collect();
-        items.sort_by(|a, b| (b.when, &b.path).cmp(&(a.when, &a.path)));
+        let mut items = items(&self.folder, Kind::of_ending);
+        for item in &mut items {
+            item.busy = self.is_busy(&item.path);
+        }
         items
+    }
+
+    /// Everything that was deleted and is still kept, records of games among it; what was deleted last comes first.
+    pub fn deleted(&self) -> Vec<Item> {
+        items(&self.deleted_folder(), |ending| {
+            Kind::of_ending(ending).or_else(|| Kind::of_record(ending))
+        })
+    }
+
+    fn deleted_folder(&self) -> PathBuf {
+        self.folder.join("deleted")
     }
 
     /// Takes a file off the shelf; it is kept for a month and can be put back.
@@ -207,7 +205,7 @@ impl Shelf {
     /// If another window has it open, or the system refuses.
     pub fn delete(&self, path: &Path) -> Result<PathBuf, Undeleted> {
         let claim = self.claim(path)?;
-        let folder = self.folder.join("deleted");
+        let folder = self.deleted_folder();
         let system = refused(Doing::Move, &claim.path);
         let deleted = free_name(&folder.join(claim.path.file_name().unwrap_or_default()));
         fs::create_dir_all(&folder)
@@ -234,7 +232,9 @@ impl Shelf {
     /// If the system refuses.
     pub fn put_back_to(&self, folder: &Path, deleted: &Path) -> Result<PathBuf, FileError> {
         let path = free_name(&folder.join(deleted.file_name().unwrap_or_default()));
-        fs::rename(deleted, &path).map_err(refused(Doing::Move, deleted))?;
+        fs::create_dir_all(folder)
+            .and_then(|()| fs::rename(deleted, &path))
+            .map_err(refused(Doing::Move, deleted))?;
         Ok(path)
     }
 
@@ -261,7 +261,7 @@ impl Shelf {
             modified.is_some_and(|when| when.elapsed().is_ok_and(|elapsed| elapsed > age))
         };
         let files = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
-        for entry in files(self.folder.join("deleted")) {
+        for entry in files(self.deleted_folder()) {
             if old(&entry.path(), KEPT) {
                 fs::remove_file(entry.path()).ok();
             }
@@ -315,6 +315,27 @@ impl Drop for Claim {
             lock.unlock().ok();
         }
     }
+}
+
+/// The files of a folder whose endings are of a kind, newest first; that nobody has one open is taken for granted.
+pub(super) fn items(folder: &Path, kind: impl Fn(&str) -> Option<Kind>) -> Vec<Item> {
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+    let mut items: Vec<Item> = entries
+        .filter_map(|entry| {
+            let path = entry.path();
+            let kind = kind(path.extension()?.to_str()?)?;
+            let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+            Some(Item {
+                path,
+                kind,
+                when: metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH),
+                length: metadata.len(),
+                busy: false,
+            })
+        })
+        .collect();
+    items.sort_by(|a, b| (b.when, &b.path).cmp(&(a.when, &a.path)));
+    items
 }
 
 /// What the system has refused to do with a file.
