@@ -19,6 +19,7 @@ use crate::games::{Sitting, Tabled};
 use crate::graphics::{Graphics, Watch};
 use crate::jobs::{Jobs, Left, Unplayable};
 use crate::keep::chain::Kind;
+use crate::keep::list::Deleted;
 use crate::keys::KeysFirst;
 use crate::languages;
 use crate::panels::kit::Chrome;
@@ -87,6 +88,8 @@ pub struct App {
     content_ready: bool,
     /// What lies on the shelf.
     kept: Vec<OnShelf>,
+    /// What was deleted lately.
+    deleted: Vec<Deleted>,
     /// A damaged game that waits for a decision.
     damaged: Option<Box<Left>>,
     /// Journals of what was left while they could not be written.
@@ -181,6 +184,7 @@ impl App {
             guides,
             content_ready: false,
             kept: Vec::new(),
+            deleted: Vec::new(),
             damaged: None,
             behind: Vec::new(),
             retry_at: 0.0,
@@ -428,6 +432,7 @@ impl eframe::App for App {
                         unplayable: &self.unplayable,
                         guides: &self.guides,
                         kept: &self.kept,
+                        deleted: &self.deleted,
                         recent: &self.settings.recent,
                         guided: self.settings.guided,
                     };

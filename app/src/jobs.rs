@@ -11,7 +11,7 @@ use crate::edit::{self, Editing, EditsWait, Saved};
 use crate::files::{self, FileError, Folders, Source};
 use crate::games::{self, Followed, Sitting};
 use crate::keep;
-use crate::keep::list::{self, Kept, Lister};
+use crate::keep::list::{self, Deleted, Kept, Lister};
 use crate::keep::shelf::{Claim, Shelf};
 use crate::play::journal::{self, Found, Journal};
 use crate::raster;
@@ -87,6 +87,8 @@ pub enum Message {
     Content(Vec<Offered>, Vec<Unplayable>),
     /// What lies on the shelf.
     Shelf(Vec<Kept>),
+    /// What was deleted lately and can be put back.
+    DeletedLately(Vec<Deleted>),
     /// A game of the shelf, to go on with.
     Continued(Result<Box<Left>, Text>),
     /// Edits of the shelf, to go on with.
@@ -158,6 +160,8 @@ pub struct Jobs {
     here: bool,
     folders: Folders,
     lister: Lister,
+    /// It remembers for itself, so that what lies on the shelf never waits for what was deleted.
+    bin: Lister,
 }
 
 impl Jobs {
@@ -176,6 +180,7 @@ impl Jobs {
             here,
             folders,
             lister: Lister::default(),
+            bin: Lister::default(),
         }
     }
 
@@ -289,6 +294,12 @@ impl Jobs {
     pub fn shelf(&self) {
         let (folders, lister) = (self.folders.clone(), self.lister.clone());
         self.start("shelf", move || Some(Message::Shelf(lister.list(&folders))));
+    }
+
+    /// Looks what was deleted lately and can be put back.
+    pub fn deleted(&self) {
+        let (folders, bin) = (self.folders.clone(), self.bin.clone());
+        self.start("deleted", move || Some(Message::DeletedLately(bin.deleted(&folders))));
     }
 
     /// Opens a game of the shelf, to go on with it.
@@ -613,7 +624,7 @@ fn recover(folders: &Folders, path: &Path) -> Result<LeftEdits, Text> {
 /// Records go back among the records, everything else to the shelf.
 fn put_back(folders: &Folders, deleted: &Path) -> Result<(), FileError> {
     let shelf = Shelf::of(folders);
-    if deleted.extension().is_some_and(|ending| ending == "war1812") {
+    if list::is_record(deleted) {
         return shelf.put_back_to(&folders.records(), deleted).map(drop);
     }
     shelf.put_back(deleted).map(drop)

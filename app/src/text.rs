@@ -125,6 +125,9 @@ data::texts! {
         Export: "Export as a record…", "Exporter la partie…";
         Delete: "Delete", "Supprimer";
         PutBack: "Undo", "Annuler";
+        Restore: "Put back", "Restaurer";
+        RestoreHint: "Puts it back into the list that it was deleted from.", "Le remet dans la liste d’où il a été supprimé.";
+        FinishedGame: "Finished game", "Partie finie";
         OpenElsewhere: "open in another window", "ouverte dans une autre fenêtre";
         TestGame: "test of a scenario", "essai d’un scénario";
         Unreadable: "This file cannot be read:", "Ce fichier ne peut être lu\u{a0}:";

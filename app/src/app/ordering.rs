@@ -138,6 +138,8 @@ impl App {
             }
             Order::PutBack(deleted) => {
                 self.notice = None;
+                // It is put back once, however often its button is pressed.
+                self.deleted.retain(|gone| gone.kept.path != deleted);
                 self.jobs.put_back(deleted);
             }
             Order::Rename(path, name) => self.jobs.rename(path, name),

@@ -15,7 +15,12 @@ impl App {
         for message in self.jobs.messages() {
             match message {
                 Message::Content(scenarios, unplayable) => self.set_content(scenarios, unplayable),
-                Message::Shelf(kept) => self.set_shelf(kept),
+                Message::Shelf(kept) => {
+                    self.set_shelf(kept);
+                    // Whoever begins is to see the shelf first; what is old has been cleared away by now.
+                    self.jobs.deleted();
+                }
+                Message::DeletedLately(deleted) => self.deleted = deleted,
                 Message::Continued(Ok(left)) => self.continued(ctx, left),
                 Message::Continued(Err(error)) => {
                     self.complain(T::ContinueFailed, error.get(self.lang()), None);
@@ -34,6 +39,7 @@ impl App {
                 }
                 Message::Deleted(Err(error)) | Message::Shelved(Err(error)) => {
                     self.complain(T::ShelfFailed, error.get(self.lang()), None);
+                    self.jobs.shelf();
                 }
                 Message::Shelved(Ok(())) => self.jobs.shelf(),
                 Message::Opened(Ok(Opened::Scenario(scenario))) => {

@@ -5,6 +5,7 @@ pub mod aside;
 pub mod chances;
 pub mod chooser;
 pub mod chrome;
+pub mod deleted;
 pub mod dialogs;
 pub mod figures;
 pub mod frame;

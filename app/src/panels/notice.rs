@@ -68,8 +68,9 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue:
         .fill(ui.visuals().panel_fill.lerp_to_gamma(colour, 0.16))
         .stroke(Stroke::new(1.0, colour))
         .inner_margin(Margin::symmetric(14, 8));
-    // What went wrong, and what is still to come, stays until somebody has read it; so does what can only be put back here.
-    if !notice.bad && !notice.promise && notice.deleted.is_none() {
+    // What went wrong, and what is still to come, stays until somebody has read it. What was deleted can be put back from the
+    // start screen, too.
+    if !notice.bad && !notice.promise {
         let left = left(ui.ctx(), &notice.text);
         let read = lies(ui.ctx()).is_some_and(|rect| ui.rect_contains_pointer(rect));
         if left > 0.0 {

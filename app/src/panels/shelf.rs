@@ -1,6 +1,8 @@
 //! The list of what is kept: unfinished games, unsaved edits, finished games.
 
+use super::deleted::DeletedPanel;
 use super::kit::{self, Look};
+use super::start::Lists;
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue};
 use crate::keep::list::{Game, Kept, What};
@@ -39,13 +41,19 @@ const RECENT: usize = 6;
 pub struct ShelfPanel {
     /// What is being renamed, and the name so far.
     renaming: Option<(PathBuf, String)>,
+    deleted: DeletedPanel,
 }
 
 impl ShelfPanel {
     /// Draws the list.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, (kept, recent): (&[OnShelf], &[String]), queue: &mut Queue) {
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, queue: &mut Queue) {
+        let Lists {
+            kept, recent, deleted, ..
+        } = lists;
         kit::heading(ui, look, look.t(T::YourGames));
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let height = ui.available_height() - self.deleted.height(ui, deleted);
+        let list = ScrollArea::vertical().auto_shrink(false).max_height(height);
+        list.show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
             let games = |on: &&OnShelf| !matches!(&*on.kept.what, What::Edits { .. } | What::Finished(_));
             let edits = |on: &&OnShelf| matches!(&*on.kept.what, What::Edits { .. });
@@ -74,6 +82,7 @@ impl ShelfPanel {
             }
             recent_ui(ui, look, recent, queue);
         });
+        self.deleted.ui(ui, look, deleted, queue);
     }
 
     fn row_ui(&mut self, ui: &mut Ui, look: &Look<'_>, on: &OnShelf, main: bool, queue: &mut Queue) {
@@ -97,7 +106,7 @@ impl ShelfPanel {
                             }
                             // What is wrong, and why it cannot be continued here, is read whole.
                             let elsewhere = on.kept.busy.then(|| look.t(T::OpenElsewhere).to_owned());
-                            for line in troubles(look, on).into_iter().chain(elsewhere) {
+                            for line in troubles(look, &on.kept).into_iter().chain(elsewhere) {
                                 ui.add(Label::new(RichText::new(line).small().weak()).wrap());
                             }
                             ui.horizontal(|ui| self.buttons_ui(ui, look, on, main, queue));
@@ -209,31 +218,44 @@ fn recent_ui(ui: &mut Ui, look: &Look<'_>, recent: &[String], queue: &mut Queue)
 
 /// What is said of something that is kept, below its name.
 fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
-    let lang = look.lang;
-    let when = text::when(lang, &on.kept.when, &jiff::Zoned::now());
-    let mut lines = match &*on.kept.what {
-        What::Game(game) => vec![
-            format!("{} · {}", of_title(look, game), game.round.get(lang)),
-            format!("{when} · {}", text::players(lang, &game.players)),
-        ],
-        What::Finished(game) => vec![
-            format!("{} · {}", text::points(lang, game.points), game.round.get(lang)),
-            format!("{when} · {}", text::players(lang, &game.players)),
-        ],
-        What::Edits { id, edits, .. } => vec![format!("{id} · {} · {when}", text::edits(lang, *edits))],
-        What::Unreadable(_) => vec![when],
+    let when = text::when(look.lang, &on.kept.when, &jiff::Zoned::now());
+    let mut lines = match (about(look, &on.kept), players(look, &on.kept)) {
+        (Some(about), Some(players)) => vec![about, format!("{when} · {players}")],
+        (Some(about), None) => vec![format!("{about} · {when}")],
+        (None, _) => vec![when],
     };
-    if let What::Game(game) = &*on.kept.what
-        && game.test
-    {
+    if on.kept.is_test() {
         lines.push(look.t(T::TestGame).to_owned());
     }
     lines
 }
 
+/// What tells something that is kept from others of its name; nothing of what cannot be read.
+pub(super) fn about(look: &Look<'_>, kept: &Kept) -> Option<String> {
+    let lang = look.lang;
+    match &*kept.what {
+        What::Game(game) => Some(format!("{} · {}", of_title(look, game), game.round.get(lang))),
+        What::Finished(game) => Some(format!(
+            "{} · {}",
+            text::points(lang, game.points),
+            game.round.get(lang)
+        )),
+        What::Edits { id, edits, .. } => Some(format!("{id} · {}", text::edits(lang, *edits))),
+        What::Unreadable(_) => None,
+    }
+}
+
+/// Who plays or has played a game.
+pub(super) fn players(look: &Look<'_>, kept: &Kept) -> Option<String> {
+    match &*kept.what {
+        What::Game(game) | What::Finished(game) => Some(text::players(look.lang, &game.players)),
+        What::Edits { .. } | What::Unreadable(_) => None,
+    }
+}
+
 /// What is wrong with something that is kept.
-fn troubles(look: &Look<'_>, on: &OnShelf) -> Option<String> {
-    match &*on.kept.what {
+pub(super) fn troubles(look: &Look<'_>, kept: &Kept) -> Option<String> {
+    match &*kept.what {
         What::Game(game) => {
             let damage = game.damage.as_ref()?;
             Some(text::sound_to(look.lang, game.steps, damage.of))

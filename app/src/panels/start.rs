@@ -7,6 +7,7 @@ use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
 use crate::games;
 use crate::jobs::Unplayable;
+use crate::keep::list::Deleted;
 use crate::play::guide::Guide;
 use crate::text::{self, Lang, T};
 use crate::theme;
@@ -74,6 +75,8 @@ pub struct Lists<'a> {
     pub guides: &'a [Arc<Guide>],
     /// What lies on the shelf.
     pub kept: &'a [OnShelf],
+    /// What was deleted lately.
+    pub deleted: &'a [Deleted],
     /// Files chosen lately.
     pub recent: &'a [String],
     /// The guided first game was played or declined.
@@ -111,9 +114,7 @@ const LINES_OF_VARIANTS: usize = 5;
 impl StartPanel {
     /// Draws the screen.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, queue: &mut Queue) {
-        let Lists {
-            offers, kept, recent, ..
-        } = lists;
+        let Lists { offers, kept, .. } = lists;
         let whole = ui.available_rect_before_wrap();
         let width = whole.width().min(WIDEST);
         let left = whole.center().x - width * 0.5 + 24.0;
@@ -140,7 +141,7 @@ impl StartPanel {
             main = false;
         }
         offers_ui(&mut body, look, lists, &mut main, queue);
-        self.shelf.ui(&mut shelf, look, (kept, recent), queue);
+        self.shelf.ui(&mut shelf, look, lists, queue);
         ui.advance_cursor_after_rect(whole);
     }
 }

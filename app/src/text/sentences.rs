@@ -337,8 +337,8 @@ pub fn players(lang: Lang, names: &[String]) -> String {
     names.join(", ")
 }
 
-/// When something was written, as one says it today.
-pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
+/// A month of a day.
+fn month(day: &Zoned) -> Word {
     const MONTHS: [Word; 12] = [
         Word::new("Jan", "janv."),
         Word::new("Feb", "févr."),
@@ -353,6 +353,12 @@ pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
         Word::new("Nov", "nov."),
         Word::new("Dec", "déc."),
     ];
+    let month = usize::try_from(day.month() - 1).unwrap_or_default();
+    MONTHS[month.min(11)]
+}
+
+/// When something was written, as one says it today.
+pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
     let time = written.strftime("%H:%M");
     if written.date() == now.date() {
         return say!(lang, "today {time}", "aujourd’hui {time}"; time);
@@ -360,13 +366,37 @@ pub fn when(lang: Lang, written: &Zoned, now: &Zoned) -> String {
     if now.date().yesterday().ok() == Some(written.date()) {
         return say!(lang, "yesterday {time}", "hier {time}"; time);
     }
-    let month = usize::try_from(written.month() - 1).unwrap_or_default();
-    let (day, month, year) = (written.day(), MONTHS[month.min(11)], written.year());
+    let (day, month, year) = (written.day(), month(written), written.year());
     if day == 1 {
         say!(lang, "1 {month} {year} {time}", "1er {month} {year} {time}"; month, year, time)
     } else {
         say!(lang, "{day} {month} {year} {time}", "{day} {month} {year} {time}"; day, month, year, time)
     }
+}
+
+/// When something was deleted, and how long it can be put back.
+pub fn deleted_when(lang: Lang, deleted: &Zoned, until: &Zoned, now: &Zoned) -> String {
+    let (when, day, month) = (when(lang, deleted, now), until.day(), month(until));
+    if day == 1 {
+        say!(
+            lang,
+            "deleted {when}, kept until 1 {month}",
+            "supprimé {when}, conservé jusqu’au 1er {month}";
+            when, month
+        )
+    } else {
+        say!(
+            lang,
+            "deleted {when}, kept until {day} {month}",
+            "supprimé {when}, conservé jusqu’au {day} {month}";
+            when, day, month
+        )
+    }
+}
+
+/// The heading of what was deleted lately, with how much there is.
+pub fn deleted_lately(lang: Lang, number: usize) -> String {
+    say!(lang, "Recently deleted ({number})", "Suppressions récentes ({number})"; number)
 }
 
 /// What is wrong with a file, with its path in front.

@@ -20,7 +20,7 @@ fn focused(window: &Window) -> Option<String> {
 }
 
 /// Goes to what bears this name, with Tab alone.
-fn go_to(window: &mut Window, wanted: impl Fn(&str) -> bool) {
+pub fn go_to(window: &mut Window, wanted: impl Fn(&str) -> bool) {
     let mut passed = Vec::new();
     for _ in 0..120 {
         let now = focused(window);

@@ -18,7 +18,7 @@ use war1812::keep::list::{Kept, What};
 use war1812::keep::shelf::Shelf;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
-use war1812::text::T;
+use war1812::text::{self, T};
 use war1812::window::Start;
 use workbench::Do;
 
@@ -451,6 +451,137 @@ fn edits_that_were_given_up_can_be_taken_back() {
     assert_eq!(window.document().title().en, "Given up");
 }
 
+/// The button that puts something back.
+fn put_back(lang: Lang, name: &str) -> String {
+    format!("{} {name}", T::Restore.get(lang))
+}
+
+/// Deletes what bears this name, as a person does.
+fn delete(window: &mut Window, name: &str) {
+    window.click(&Lang::En.colon(T::MoreOf.get(Lang::En), name));
+    window.click(T::Delete.get(Lang::En));
+}
+
+#[test]
+fn a_deleted_game_is_put_back_in_another_window_and_goes_on() {
+    let mut window = played(20);
+    let steps = window.session().game().steps().to_vec();
+    home(&mut window);
+    let (title, path) = ("The first summer", games(&window)[0].path.clone());
+    assert!(!window.reads("Recently deleted"));
+    delete(&mut window, title);
+    assert!(games(&window).is_empty());
+    let mut window = window.killed_and_reopened();
+    assert!(!window.reads(&put_back(Lang::En, title)), "it is folded");
+    window.click(&text::deleted_lately(Lang::En, 1));
+    assert!(window.reads("Game · 20 steps · Round 1") && window.reads("Ann, Bob"));
+    assert!(window.reads("deleted today") && window.reads("kept until"));
+    window.click(&put_back(Lang::En, title));
+    assert_eq!(games(&window)[0].path, path);
+    assert!(
+        !window.reads("Recently deleted"),
+        "there is nothing more to be put back"
+    );
+    window.click(T::Continue.get(Lang::En));
+    assert_eq!(window.session().game().steps(), steps);
+}
+
+#[test]
+fn edits_that_were_given_up_are_put_back_in_another_window_with_the_keyboard() {
+    let mut window = Window::open();
+    window.press("Edit… The first summer");
+    title(&mut window, "Given up");
+    window.carry_out(Do::Ask(workbench::Ask::Close));
+    window.click(T::DiscardEdits.get(Lang::En));
+    let mut window = window.killed_and_reopened();
+    crate::keyboard::go_to(&mut window, |label| label == text::deleted_lately(Lang::En, 1));
+    window.keys(egui::Modifiers::NONE, egui::Key::Enter);
+    assert!(window.reads("Unsaved edits · ") && window.reads("· 1 edit"));
+    crate::keyboard::go_to(&mut window, |label| label == put_back(Lang::En, "Given up"));
+    window.keys(egui::Modifiers::NONE, egui::Key::Enter);
+    assert!(!window.reads("Recently deleted"));
+    window.click(T::Recover.get(Lang::En));
+    assert_eq!(window.document().title().en, "Given up");
+}
+
+#[test]
+fn a_deleted_record_is_put_back_among_the_finished_games() {
+    let mut window = Window::playing(&intro(), two_persons());
+    window.order(Order::Do(UiCommand::ToggleChoices));
+    window.play_until(random(5), |_| false);
+    window.harness.run();
+    let state = state_hash(window.session().game().state());
+    window.order(Order::CloseDialog);
+    home(&mut window);
+    let record = window.harness.state().kept().next().unwrap().path.clone();
+    delete(&mut window, "The first summer");
+    assert!(!record.exists());
+    let mut window = window.killed_and_reopened();
+    assert!(!window.reads(T::FinishedGames.get(Lang::En)));
+    window.click(&text::deleted_lately(Lang::En, 1));
+    assert!(window.reads("Finished game · "));
+    // The folder of the records may have been cleared away meanwhile.
+    std::fs::remove_dir(record.parent().unwrap()).unwrap();
+    window.click(&put_back(Lang::En, "The first summer"));
+    assert!(record.exists() && window.reads(T::FinishedGames.get(Lang::En)));
+    window.order(Order::Open(record));
+    assert_eq!(state_hash(window.session().game().state()), state);
+}
+
+/// The folder of what was deleted, in which files of these names lie that were deleted so many days ago.
+fn deleted(folder: &Path, files: &[(&str, u64)]) -> PathBuf {
+    let deleted = Shelf::of(&Folders::below(folder)).folder().join("deleted");
+    std::fs::create_dir_all(&deleted).unwrap();
+    for (name, days) in files {
+        let file = std::fs::File::create(deleted.join(name)).unwrap();
+        let age = std::time::Duration::from_secs(days * 24 * 3600);
+        file.set_modified(std::time::SystemTime::now() - age).unwrap();
+    }
+    deleted
+}
+
+#[test]
+fn what_cannot_be_read_is_put_back_by_its_file_name_and_what_is_old_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = ["lost.game", "lost.edits", "lost.war1812"];
+    let files: Vec<(&str, u64)> = names.into_iter().zip([1, 10, 29]).collect();
+    let place = deleted(
+        folder.path(),
+        &[files, vec![("older.game", 31), ("notes.txt", 1)]].concat(),
+    );
+    let mut window = Window::open_in(folder, Start::Home);
+    assert!(!place.join("older.game").exists() && place.join("notes.txt").exists());
+    window.click(&text::deleted_lately(Lang::En, 3));
+    assert!(window.reads("deleted yesterday"));
+    for (number, name) in names.iter().enumerate() {
+        assert!(window.reads(T::Unreadable.get(Lang::En)));
+        window.press(&put_back(Lang::En, name));
+        assert!(!place.join(name).exists(), "{name}");
+        let left = names.len() - number - 1;
+        assert_eq!(window.reads(&text::deleted_lately(Lang::En, left)), left > 0);
+    }
+    let folders = Folders::below(window.folder.path());
+    let shelf = Shelf::of(&folders).folder().to_owned();
+    assert!(shelf.join(names[0]).exists() && shelf.join(names[1]).exists());
+    assert!(folders.records().join(names[2]).exists());
+}
+
+#[test]
+fn what_another_window_has_put_back_is_said_and_no_longer_offered() {
+    let mut window = played(20);
+    home(&mut window);
+    delete(&mut window, "The first summer");
+    let mut second = window.beside();
+    for window in [&mut window, &mut second] {
+        window.click(&text::deleted_lately(Lang::En, 1));
+        window.click(&put_back(Lang::En, "The first summer"));
+        assert!(!window.reads("Recently deleted"));
+        assert_eq!(games(window).len(), 1);
+    }
+    assert!(!window.reads(T::ShelfFailed.get(Lang::En)));
+    assert!(second.reads(T::ShelfFailed.get(Lang::En)));
+}
+
 #[test]
 fn everything_of_the_start_screen_is_in_view_in_a_small_window() {
     // The last is a window of 1024x700 with the bar of a desktop above it.
@@ -484,9 +615,32 @@ fn everything_is_in_view(size: (f32, f32), lang: Lang, first_start: bool) {
     harness.run();
     let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.0, size.1));
     let at = format!("at {size:?} in {lang:?}, first start: {first_start}");
-    for label in labels {
-        let rect = harness.get_by_label(label.get(lang)).rect();
+    let in_view = |harness: &egui_kittest::Harness<'_, war1812::app::App>, label: &str| {
+        let rect = harness.get_by_label(label).rect();
         assert!(screen.contains_rect(rect), "{label:?} {at}: {rect:?}");
+    };
+    for label in &labels {
+        in_view(&harness, label.get(lang));
+    }
+    // What was deleted takes the place of nothing, neither folded nor unfolded.
+    deleted(
+        folder.path(),
+        &[("lost.game", 1), ("lost.edits", 2), ("also-lost.edits", 3)],
+    );
+    let ctx = harness.ctx.clone();
+    harness.state_mut().order(&ctx, Order::Home);
+    harness.run();
+    let lately = text::deleted_lately(lang, 3);
+    for unfolded in [false, true] {
+        if unfolded {
+            harness.get_by_label(&lately).click();
+            harness.run();
+            in_view(&harness, &put_back(lang, "lost.game"));
+        }
+        in_view(&harness, &lately);
+        for label in &labels {
+            in_view(&harness, label.get(lang));
+        }
     }
     // Under the list stand the buttons of the editor.
     let foot = harness.get_by_label(T::EditFile.get(lang)).rect().top();
