@@ -408,6 +408,7 @@ fn the_start_screen_to_look_at() {
     for (name, size, appearance, lang) in [
         ("800-en", (1280.0, 800.0), Appearance::Light, Lang::En),
         ("700-fr", (1024.0, 700.0), Appearance::Light, Lang::Fr),
+        ("700-en", (1024.0, 700.0), Appearance::Dark, Lang::En),
         ("1080-fr", (1920.0, 1080.0), Appearance::Dark, Lang::Fr),
     ] {
         let folder = tempfile::tempdir().unwrap();
@@ -420,13 +421,39 @@ fn the_start_screen_to_look_at() {
         };
         settings.store(&Folders::below(folder.path()).settings()).unwrap();
         let mut harness = harness(folder.path(), Start::Home, size);
-        for what in ["empty", "full"] {
+        let mut deleted = 0;
+        for what in ["empty", "full", "deleted", "deleted-open"] {
             harness.run_ok();
             let path = Path::new(&target).join(format!("start-{name}-{what}.png"));
             harness.render().unwrap().save(path).unwrap();
-            fill_shelf(&mut harness);
+            match what {
+                "empty" => fill_shelf(&mut harness),
+                "full" => deleted = delete_some(&mut harness, folder.path()),
+                _ => harness
+                    .get_by_label(&war1812::text::deleted_lately(lang, deleted))
+                    .click(),
+            }
         }
     }
+}
+
+/// Deletes every second thing on the shelf, so that there is one of each kind; another file cannot be read. Says how
+/// many there are.
+fn delete_some(harness: &mut egui_kittest::Harness<'_, App>, folder: &Path) -> usize {
+    use war1812::command::Order;
+    let ctx = harness.ctx.clone();
+    let kept = harness.state().kept().map(|kept| kept.path.clone());
+    let paths: Vec<_> = kept.step_by(2).collect();
+    for path in paths.clone() {
+        harness.state_mut().order(&ctx, Order::Delete(path));
+        harness.run_ok();
+    }
+    let shelf = war1812::keep::shelf::Shelf::of(&Folders::below(folder));
+    std::fs::write(shelf.folder().join("deleted/intro-1812.game"), "").unwrap();
+    harness.state_mut().order(&ctx, Order::DismissNotice);
+    harness.state_mut().order(&ctx, Order::Home);
+    harness.run_ok();
+    paths.len() + 1
 }
 
 /// The plain table: set-up, naval phase, a battle, the end.
