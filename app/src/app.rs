@@ -457,9 +457,9 @@ impl eframe::App for App {
         let awaited = self.desk().is_some_and(|desk| desk.awaits_advice());
         self.notice.take_if(|notice| notice.promise && !awaited);
         if let Some(notice) = &self.notice {
-            // Who plays reads the log beside the board meanwhile.
-            let spoken = canvas::spoken(&ctx).filter(|_| matches!(self.screen, Screen::Table(_)));
-            notice::ui(ui, &look, notice, spoken.map(|spoken| spoken.board), &mut queue);
+            // What stands beside the board is read and pressed meanwhile.
+            let board = canvas::spoken(&ctx).map(|spoken| spoken.board);
+            notice::ui(ui, &look, notice, board, &mut queue);
         }
         self.ask_before_closing(&ctx);
         self.title_ui(&ctx);

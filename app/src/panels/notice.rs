@@ -9,6 +9,8 @@ use std::path::PathBuf;
 
 /// How far above the lower edge of the window it lies, in points: clear of the hand.
 const ABOVE: f32 = 76.0;
+/// How far below the upper edge it lies in front of a dialog, in points.
+const BELOW: f32 = 6.0;
 
 /// A sentence for the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +59,8 @@ fn left(ctx: &Context, text: &str) -> f64 {
 }
 
 /// A sentence that something went wrong or was done. It lies over the window, so that nothing moves when it comes or goes,
-/// and there over the board alone if that is given.
+/// and there over the board alone if that is given; in front of a dialog at the upper edge, for dialogs have their buttons at
+/// their foot.
 pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue: &mut Queue) {
     let colour = if notice.bad {
         look.palette.alert
@@ -80,12 +83,17 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue:
         }
     }
     let window = ui.ctx().content_rect();
-    let over = board.unwrap_or(window);
+    let in_front = ui.ctx().memory(|memory| memory.top_modal_layer().is_some());
+    let (over, pivot, y) = if in_front {
+        (window, Align2::CENTER_TOP, window.top() + BELOW)
+    } else {
+        (board.unwrap_or(window), Align2::CENTER_BOTTOM, window.bottom() - ABOVE)
+    };
     let most = (over.width() - 40.0 - frame.total_margin().sum().x).min(760.0);
-    Area::new(id())
+    let area = Area::new(id())
         .order(Layer::Foreground)
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(pos2(over.center().x, window.bottom() - ABOVE))
+        .pivot(pivot)
+        .fixed_pos(pos2(over.center().x, y))
         .show(ui.ctx(), |ui| {
             frame.show(ui, |ui| {
                 ui.set_max_width(most);
@@ -102,4 +110,8 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue:
                 });
             });
         });
+    if in_front {
+        // What was said before the dialog came is read and put away in front of it, too.
+        ui.ctx().move_to_top(area.response.layer_id);
+    }
 }

@@ -2,10 +2,15 @@
 
 use crate::support::{Window, one_person, scenario};
 use data::Lang;
-use egui::{Key, Modifiers};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Rect};
+use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
+use war1812::command::{Order, UiCommand};
 use war1812::files::Folders;
+use war1812::panels::notice;
 use war1812::settings::{Appearance, Pace, Settings};
 use war1812::text::T;
+use workbench::{Do, Page};
 
 #[test]
 fn the_language_changes_at_once_and_is_kept() {
@@ -92,4 +97,100 @@ fn undo_with_nothing_done_says_so() {
     window.keys(Modifiers::COMMAND, Key::Z);
     let said = [T::UndoNothing, T::UndoChance, T::UndoPassed];
     assert!(said.iter().any(|text| window.reads(text.get(Lang::En))));
+}
+
+/// Where the dialog in front lies.
+fn dialog(window: &Window) -> Option<Rect> {
+    window.harness.ctx.memory(|memory| {
+        let layer = memory.top_modal_layer()?;
+        memory.area_rect(layer.id)
+    })
+}
+
+/// What can be pressed, but for what is said itself, and where it stands.
+fn pressed(window: &Window) -> Vec<(String, Rect)> {
+    let dismiss = T::Dismiss.get(window.harness.state().settings().lang);
+    let nodes = window.harness.query_all(By::new().predicate(|node| {
+        let role = node.role();
+        matches!(
+            role,
+            Role::Button | Role::CheckBox | Role::RadioButton | Role::ComboBox | Role::SpinButton | Role::TextInput
+        )
+    }));
+    let named = nodes.filter_map(|node| Some((node.accesskit_node().label()?, node.rect())));
+    named.filter(|(name, _)| name != dismiss).collect()
+}
+
+const SIZES: [(f32, f32); 2] = [(1280.0, 800.0), (1024.0, 700.0)];
+
+#[test]
+fn what_is_said_in_front_of_a_dialog_covers_nothing_that_can_be_pressed_there_and_can_be_put_away() {
+    let dialogs = [
+        UiCommand::Tournament,
+        UiCommand::Rules,
+        UiCommand::Figures,
+        UiCommand::Settings,
+        UiCommand::Seats,
+        UiCommand::Keys,
+        UiCommand::Palette,
+        UiCommand::About,
+    ];
+    let mut window = Window::playing(&scenario("campaign-1812", |_| {}), one_person());
+    for (lang, (width, height)) in [Lang::En, Lang::Fr]
+        .into_iter()
+        .flat_map(|lang| SIZES.map(|size| (lang, size)))
+    {
+        window.order(Order::SetLang(lang));
+        window.resize(width, height);
+        let behind = pressed(&window);
+        for command in dialogs {
+            // What is said before the dialog comes, and what is said while it is open.
+            for orders in [[UiCommand::Undo, command], [command, UiCommand::Undo]] {
+                let what = format!("{orders:?} in {width} × {height}, {lang:?}");
+                orders.into_iter().for_each(|order| window.order(Order::Do(order)));
+                let ctx = &window.harness.ctx;
+                assert!(dialog(&window).is_some(), "{what}: the dialog is open");
+                let lies = notice::lies(ctx).expect("something is said");
+                assert!(ctx.content_rect().contains_rect(lies), "{what}: {lies:?}");
+                let mut of_dialog = pressed(&window);
+                of_dialog.retain(|pressed| !behind.contains(pressed));
+                assert!(!of_dialog.is_empty(), "{what}");
+                of_dialog.retain(|(_, rect)| rect.intersects(lies));
+                assert_eq!(of_dialog, [], "{what}: {lies:?}");
+                window.click(T::Dismiss.get(lang));
+                assert!(notice::lies(&window.harness.ctx).is_none(), "{what}");
+                assert!(dialog(&window).is_some(), "{what}: the dialog stays");
+                window.order(Order::CloseDialog);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_said_in_the_editor_lies_over_the_map_and_not_over_what_stands_beside_it() {
+    let mut window = Window::open();
+    window.order(Order::Edit("campaign-1812".to_owned()));
+    for (lang, (width, height)) in [Lang::En, Lang::Fr]
+        .into_iter()
+        .flat_map(|lang| SIZES.map(|size| (lang, size)))
+    {
+        window.order(Order::SetLang(lang));
+        window.resize(width, height);
+        for page in [Page::Map, Page::Compare, Page::Proof] {
+            window.carry_out(Do::Go(page));
+            window.order(Order::Do(UiCommand::Study));
+            window.harness.run_steps(2);
+            let (lies, board) = (notice::lies(&window.harness.ctx).unwrap(), window.board());
+            let what = format!("{page:?} in {width} × {height}, {lang:?}");
+            assert!(board.contains_rect(lies), "{what}: {lies:?} of {board:?}");
+        }
+    }
+    // A page without a map has the whole window for it.
+    window.carry_out(Do::Go(Page::Decks));
+    window.harness.run_steps(2);
+    let (lies, whole) = (
+        notice::lies(&window.harness.ctx).unwrap(),
+        window.harness.ctx.content_rect(),
+    );
+    assert!((lies.center().x - whole.center().x).abs() < 1.0, "{lies:?}");
 }

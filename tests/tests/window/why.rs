@@ -297,7 +297,11 @@ fn offered(window: &mut Window, command: T) -> [bool; 2] {
         .map(|(label, node)| (label == name, !node.is_disabled()))
         .partition(|(on_bar, _)| *on_bar);
     window.keys(Modifiers::NONE, Key::Escape);
-    assert_eq!((bar.len(), menu.len()), (1, 1), "{name} stands on the bar and in the menu");
+    assert_eq!(
+        (bar.len(), menu.len()),
+        (1, 1),
+        "{name} stands on the bar and in the menu"
+    );
     [bar[0].1, menu[0].1]
 }
 

@@ -36,9 +36,10 @@ pub struct Spoken {
     pub others: Vec<Rect>,
 }
 
-/// Where the board and its places are on the screen, whether any of them are spoken of or not; nothing before one was painted.
+/// Where the board and its places are on the screen, whether any of them are spoken of or not; nothing where no board is painted.
 pub fn spoken(ctx: &Context) -> Option<Spoken> {
-    ctx.data(|data| data.get_temp(id()))
+    let (pass, spoken) = ctx.data(|data| data.get_temp::<(u64, Spoken)>(id()))?;
+    (pass + 1 >= ctx.cumulative_pass_nr()).then_some(spoken)
 }
 
 fn id() -> Id {
@@ -71,7 +72,8 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>, lettered: &[
         places,
         others: others.filter_map(|spot| place(view, spot)).collect(),
     };
-    painter.ctx().data_mut(|data| data.insert_temp(id(), spoken));
+    let pass = painter.ctx().cumulative_pass_nr();
+    painter.ctx().data_mut(|data| data.insert_temp(id(), (pass, spoken)));
     if scene.notes.is_empty() {
         return;
     }
