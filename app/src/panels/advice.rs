@@ -10,8 +10,8 @@ use crate::play::sketch::{Looked, Plan};
 use crate::text::{self, T};
 use crate::theme;
 use egui::{
-    Align2, Area, Button, Color32, FontFamily, FontId, Frame, Key, Margin, Modifiers, Order as Layer, RichText,
-    Spinner, TextStyle, Ui, vec2,
+    Align2, Area, Button, Color32, FontFamily, FontId, Frame, Key, Margin, Modifiers, Order as Layer, Spinner,
+    TextStyle, Ui, vec2,
 };
 
 /// What there is to know of the moment.
@@ -88,14 +88,12 @@ pub fn ui<A>(
             }
         }
     };
-    let (looked, closes) = plans::ui(ui, look, (title, &rows), asked.looked, asked.foot, act, |ui| {
-        // The first is what it would choose: another must be better by more than luck.
-        let percent = |plan: &Plan<A>| (plan.chance * 100.0).round();
-        if plans.iter().any(|plan| percent(plan) > percent(&plans[0])) {
-            ui.label(RichText::new(look.t(T::AdviceSure)).small().weak());
-        }
-        ui.label(RichText::new(look.t(T::AdviceNote)).small().weak());
-    });
+    // The first is what it would choose: another must be better by more than luck.
+    let percent = |plan: &Plan<A>| (plan.chance * 100.0).round();
+    let sure = plans.iter().any(|plan| percent(plan) > percent(&plans[0]));
+    let notes = [T::AdviceSure, T::AdviceNote].map(|note| look.t(note));
+    let notes = if sure { &notes[..] } else { &notes[1..] };
+    let (looked, closes) = plans::ui(ui, look, (title, &rows, notes), asked.looked, asked.foot, act, |_| {});
     if closes {
         queue.push(Order::CloseAdvice);
     }

@@ -1,16 +1,17 @@
 //! Plans over a corner of the board: each with its chance and what it is for, and step by step what the one does that is drawn
 //! on the board, with the numbers that stand there. It takes the corner in which it covers none of the places it speaks of,
-//! nothing else that lies over the board, and of the other places as few as it can.
+//! nothing else that lies over the board, and of the other places as few as it can. Where it would cover some of the first in
+//! every corner, or much of the board, such as in a small window, it tells less.
 
 use super::chrome::HEADING;
 use super::kit::{self, Look};
-use crate::play::sketch::Looked;
+use crate::play::sketch::{Looked, Told};
 use crate::text::{self, T};
 use crate::theme;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Align, Area, Button, CollapsingHeader, Context, FontFamily, FontId, Frame, Id, LayerId, Layout, Margin,
-    Order as Layer, Pos2, Rect, RichText, ScrollArea, TextStyle, Ui, Vec2, pos2, vec2,
+    Order as Layer, Pos2, Rect, Response, RichText, ScrollArea, TextStyle, Ui, Vec2, pos2, vec2,
 };
 use egui_material_icons::icons::ICON_CLOSE;
 use engine::deed::Deed;
@@ -25,12 +26,18 @@ const GUESS: Vec2 = vec2(WIDEST, 260.0);
 const STEP: f32 = 30.0;
 /// Height of what stands beside the steps, with the board that is to be seen below it, in points.
 const REST: f32 = 400.0;
+/// Height of a plan that has one line, in points.
+const LINE: f32 = 24.0;
 /// How far around a place nothing may lie, in points.
 const CLEAR: Vec2 = vec2(6.0, 6.0);
 /// How far around a place its numbers may stand, in points.
 const NUMBERS: Vec2 = vec2(46.0, 24.0);
 /// Part of what it would cover by which another corner must be better than the one that it has.
 const BETTER: f32 = 0.6;
+/// Width of a small board, in points, and part of such a one that it may cover with other places; where it would be more, it
+/// tells less.
+const SMALL: f32 = 900.0;
+const MUCH: f32 = 0.2;
 
 /// A plan, as it is shown.
 #[derive(Clone, Debug)]
@@ -46,12 +53,12 @@ pub struct Row<'a> {
 }
 
 /// Draws it, with `more` below, and gives what is looked at from now on, and whether it is to close. What can be done, `act`,
-/// stands at the edge of the board, where it stays under the pointer when there are fewer plans. `foot` is how much of the foot
-/// of the board is covered anyway.
+/// stands at the edge of the board, where it stays under the pointer when there are fewer plans. `notes` are sentences on all of
+/// them. `foot` is how much of the foot of the board is covered anyway.
 pub fn ui(
     ui: &Ui,
     look: &Look<'_>,
-    (title, rows): (&str, &[Row<'_>]),
+    (title, rows, notes): (&str, &[Row<'_>], &[&str]),
     looked: Looked,
     foot: f32,
     act: impl FnOnce(&mut Ui),
@@ -79,6 +86,9 @@ pub fn ui(
                 ui.set_max_height(room.height() - 24.0);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.spacing_mut().button_padding = vec2(6.0, 3.0);
+                if looked.told == Told::Short {
+                    ui.spacing_mut().interact_size.y = LINE;
+                }
                 ui.horizontal(|ui| {
                     kit::heading(ui, look, title);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -96,11 +106,7 @@ pub fn ui(
                 let shown = looked.shown(rows.len());
                 let mut pointed = None;
                 for (number, row) in rows.iter().enumerate() {
-                    let words = words(ui, look, number, row);
-                    let button = Button::selectable(number == shown, words)
-                        .wrap()
-                        .min_size(vec2(width, 0.0));
-                    let button = ui.add(button);
+                    let button = row_ui(ui, look, (number, row), number == shown, looked.told);
                     if button.clicked() {
                         looked.chosen = number;
                     }
@@ -113,7 +119,10 @@ pub fn ui(
                     ui.ctx().request_repaint();
                 }
                 if let Some(row) = rows.get(shown) {
-                    deeds_ui(ui, look, row.deeds, room.height(), !looked.folded);
+                    looked.unfolded = deeds_ui(ui, look, (row, notes), room.height(), looked.told);
+                }
+                if looked.told != Told::Short {
+                    notes_ui(ui, notes);
                 }
                 more(ui);
                 if let Some(act) = act {
@@ -122,6 +131,26 @@ pub fn ui(
             });
         });
     (looked, closes)
+}
+
+/// A plan in words, which can be chosen. Where it has but one line, the rest is told under the pointer.
+fn row_ui(ui: &mut Ui, look: &Look<'_>, (number, row): (usize, &Row<'_>), shown: bool, told: Told) -> Response {
+    let words = words(ui, look, number, row);
+    let button = Button::selectable(shown, words.clone()).min_size(vec2(ui.available_width(), 0.0));
+    if told != Told::Short {
+        return ui.add(button.wrap());
+    }
+    let whole = words.text.clone();
+    let width = ui.painter().layout_job(words).size().x;
+    let button = ui.add(button.truncate());
+    let cut = button.rect.width() < width + 2.0 * ui.spacing().button_padding.x;
+    if cut { button.on_hover_text(whole) } else { button }
+}
+
+fn notes_ui(ui: &mut Ui, notes: &[&str]) {
+    for note in notes {
+        ui.label(RichText::new(*note).small().weak());
+    }
 }
 
 /// What a plan says, in a line or two.
@@ -138,18 +167,29 @@ fn words(ui: &Ui, look: &Look<'_>, number: usize, row: &Row<'_>) -> LayoutJob {
 }
 
 /// What a plan does, with the numbers that stand on the board. More steps than there is `room` for, in points, or than leave
-/// what the plan speaks of `open`, would cover much of the board, where they stand with the same numbers: they are told to those
-/// who unfold them. How long and how short lists stand is remembered apart.
-fn deeds_ui(ui: &mut Ui, look: &Look<'_>, deeds: &[Deed], room: f32, open: bool) {
-    if deeds.is_empty() {
-        return;
+/// open what the plan speaks of, would cover much of the board, where they stand with the same numbers: they are told to those
+/// who unfold them, and with them what else is not `told`. How long and how short lists stand is remembered apart. Gives whether
+/// somebody has unfolded them.
+fn deeds_ui(ui: &mut Ui, look: &Look<'_>, (row, notes): (&Row<'_>, &[&str]), room: f32, told: Told) -> bool {
+    let deeds = row.deeds;
+    if deeds.is_empty() && told != Told::Short {
+        return false;
     }
-    let few = open && deeds.len() as f32 * STEP <= room - REST;
+    let few = told == Told::Whole && deeds.len() as f32 * STEP <= room - REST;
     let title = RichText::new(look.t(T::PlanDoes)).small().weak();
-    CollapsingHeader::new(title)
-        .id_salt(("what it does", few))
+    let shown = CollapsingHeader::new(title)
+        .id_salt(("what it does", few, told == Told::Short))
         .default_open(few)
-        .show_unindented(ui, |ui| steps_ui(ui, look, deeds, room * 0.3));
+        .show_unindented(ui, |ui| {
+            if told == Told::Short {
+                ui.label(RichText::new(text::sentence(row.reason)).small());
+            }
+            steps_ui(ui, look, deeds, room * 0.3);
+            if told == Told::Short {
+                notes_ui(ui, notes);
+            }
+        });
+    !few && shown.body_returned.is_some()
 }
 
 /// The steps, in a list that scrolls.
@@ -188,8 +228,9 @@ fn placed(ctx: &Context, id: Id, (board, foot): (Rect, f32), size: Vec2, mut loo
         return Looked {
             board: Some(board.size()),
             foot,
-            folded: false,
+            told: Told::Whole,
             fitted: false,
+            size: Vec2::ZERO,
             ..looked
         };
     }
@@ -207,10 +248,15 @@ fn placed(ctx: &Context, id: Id, (board, foot): (Rect, f32), size: Vec2, mut loo
         looked.size = size;
         ctx.request_repaint();
     }
-    // Once folded they stay so: what is shown by turns with less and more flickers.
-    let covers = hidden(&at(room, size, looked.corner), &places(ctx), CLEAR) > 0;
-    if looked.fitted && covers && !looked.folded {
-        (looked.folded, looked.fitted) = (true, false);
+    // Once less is told it stays so: what is shown by turns with less and more flickers.
+    // What somebody has unfolded is to be read.
+    if let Some(less) = looked.told.less()
+        && looked.fitted
+        && !looked.unfolded
+        && covers_much(ctx, at(room, size, looked.corner), room)
+    {
+        // It has this size until it was drawn again.
+        (looked.told, looked.fitted, looked.size) = (less, false, Vec2::ZERO);
         ctx.request_repaint();
     }
     looked
@@ -259,6 +305,16 @@ fn corner(ctx: &Context, id: Id, room: Rect, size: Vec2, (now, better): (usize, 
     let best = (0..4).min_by(|one, other| covers(*one).total_cmp(&covers(*other)).then(one.cmp(other)));
     let best = best.unwrap_or_default();
     if covers(best) < covers(now) * better { best } else { now }
+}
+
+/// Whether it covers a place that it speaks of, or so much of the room that less is to be told.
+fn covers_much(ctx: &Context, own: Rect, room: Rect) -> bool {
+    let Some(spoken) = canvas::spoken(ctx) else {
+        return false;
+    };
+    let much = spoken.board.width() < SMALL && own.area() > MUCH * room.area();
+    let others = much && hidden(&own, &spoken.others, Vec2::ZERO) > 0;
+    others || hidden(&own, &spoken.places, CLEAR) > 0
 }
 
 /// The places that are spoken of.

@@ -315,14 +315,13 @@ pub fn mistake_ui(
     let (looked, closes) = plans::ui(
         ui,
         look,
-        (&title, &rows),
+        (&title, &rows, &[look.t(T::MistakeNote)]),
         looked,
         foot,
         |_| {},
         |ui| {
             let when = format!("{} · {}", mistake.at.get(look.lang), when(look, mistake));
             ui.label(RichText::new(when).small());
-            ui.label(RichText::new(look.t(T::MistakeNote)).small().weak());
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
                 let go = |ui: &mut Ui, sign: RichText, name: T, to: Option<&(Side, usize)>, queue: &mut Queue| {

@@ -169,7 +169,6 @@ impl<G: Played + Recorded> Advice<G> {
         asked.looked = Looked {
             chosen: 0,
             pointed: None,
-            folded: false,
             ..asked.looked
         };
         (asked.ticket, asked.steps) = (seen.ticket, steps.len());

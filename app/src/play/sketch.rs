@@ -55,10 +55,35 @@ pub struct Looked {
     pub foot: f32,
     /// Width and height, in points, that they had when they were drawn last while they had no fixed corner.
     pub size: Vec2,
-    /// Every corner covered something with the steps told, so they are folded.
-    pub folded: bool,
+    /// How much of them is told.
+    pub told: Told,
+    /// The person has unfolded what is not told.
+    pub unfolded: bool,
     /// The corner was chosen for the size that they keep: from now on they stay where they are, if they can.
     pub fitted: bool,
+}
+
+/// How much is told of plans. The less is told, the less of the board do they cover.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Told {
+    /// Every plan in words, and what the one does that is looked at, if that is not long.
+    #[default]
+    Whole,
+    /// Every plan in words; what it does is told to those who unfold it.
+    Folded,
+    /// A line for every plan; whoever unfolds one reads the rest.
+    Short,
+}
+
+impl Told {
+    /// The next less, if there is one.
+    pub const fn less(self) -> Option<Self> {
+        match self {
+            Self::Whole => Some(Self::Folded),
+            Self::Folded => Some(Self::Short),
+            Self::Short => None,
+        }
+    }
 }
 
 impl Looked {

@@ -322,6 +322,103 @@ fn in_blocks_the_panel_of_plans_takes_the_corner_in_which_it_hides_fewest_towns(
     }
 }
 
+/// The panel of plans, which is the narrowest thing over the board.
+fn panel_of_plans(window: &Window) -> Rect {
+    let panels = over(window).into_iter();
+    let panel = panels.min_by(|one, other| one.width().total_cmp(&other.width()));
+    panel.expect("plans are shown")
+}
+
+/// In a small window plans leave in sight all that they speak of, and most of the board; what is not told can be unfolded, and
+/// stays so.
+fn leaves_the_board_in_sight(window: &mut Window, case: &str) {
+    for lang in [Lang::En, Lang::Fr] {
+        window.order(Order::SetLang(lang));
+        window.harness.run_steps(4);
+        let case = format!("{case}, {lang:?}");
+        assert_eq!(window.count(T::AdviceTitle.get(lang)), 1, "{case}");
+        let (panel, Spoken { board, places, .. }) = (panel_of_plans(window), spoken(&window.harness.ctx).unwrap());
+        assert!(!places.is_empty(), "{case}");
+        let hidden: Vec<&Rect> = places.iter().filter(|place| place.intersects(panel)).collect();
+        assert_eq!(hidden, [&Rect::NOTHING; 0], "{case}: {panel:?}");
+        assert!(panel.area() < board.area() * 0.2, "{case}: {panel:?} of {board:?}");
+    }
+    let note = T::AdviceNote.get(Lang::Fr);
+    if window.reads(note) {
+        return;
+    }
+    window.click(T::PlanDoes.get(Lang::Fr));
+    window.harness.run_steps(4);
+    assert!(window.reads(note), "{case}: what was unfolded stays so");
+    window.order(Order::SetLang(Lang::En));
+}
+
+#[test]
+fn in_a_small_window_plans_of_blocks_tell_less_and_leave_the_board_in_sight() {
+    let library = data::library::Library::shipped();
+    for name in ["war-of-1812", "blocks-1813", "blocks-1814"] {
+        for side in 0..2 {
+            let draft: &data::blocks::ScenarioDraft = library.get(name).unwrap();
+            let scenario = std::sync::Arc::new(draft.build(library).unwrap());
+            let mut seats = [Controller::Person("Ann".to_owned()), Controller::bot(Level::Greedy)];
+            if side == 1 {
+                seats.reverse();
+            }
+            let seating = Seating::sides::<blocks::State>(&seats[0], &seats[1]);
+            let mut window = Window::open();
+            window.resize(1024.0, 700.0);
+            window.lay(Session::<blocks::State>::new(&scenario, seating, 7));
+            window.harness.run();
+            window.keys(Modifiers::NONE, Key::End);
+            window.keys(Modifiers::NONE, Key::W);
+            leaves_the_board_in_sight(&mut window, &format!("{name}, side {side}"));
+        }
+    }
+}
+
+#[test]
+fn in_a_small_window_plans_of_invasion_tell_less_and_leave_the_board_in_sight() {
+    for round in 0..3 {
+        let mut window = Window::playing(&scenario("campaign-1812", |_| {}), against_greedy());
+        window.resize(1024.0, 700.0);
+        let there = window.play_until(random(1), |session| {
+            let table = session.game().state().table();
+            let there = match round {
+                0 => matches!(table.phase, Phase::Setup { .. }),
+                _ => table.round >= round && table.phase == Phase::Cards,
+            };
+            there && session.choices().len() > 1
+        });
+        assert!(there);
+        window.keys(Modifiers::NONE, Key::W);
+        leaves_the_board_in_sight(&mut window, &format!("round {round}"));
+    }
+}
+
+#[test]
+fn what_a_plan_has_no_room_for_is_told_under_the_pointer() {
+    let mut window = Window::playing(&scenario("campaign-1812", |_| {}), against_greedy());
+    let there = window.play_until(random(1), |session| {
+        matches!(session.game().state().table().phase, Phase::Setup { .. }) && session.choices().len() > 1
+    });
+    assert!(there);
+    window.keys(Modifiers::NONE, Key::W);
+    // In a larger window everything is read at once.
+    for (width, height, told) in [(1024.0, 700.0, true), (1920.0, 1080.0, false)] {
+        window.resize(width, height);
+        window.harness.run_steps(4);
+        let plan = plans(&window).remove(1);
+        let row = window.harness.get_by_label(&plan).rect();
+        assert_eq!(row.height() < 30.0, told, "{row:?}");
+        window.harness.event(egui::Event::PointerMoved(row.center()));
+        window.harness.run();
+        window.harness.run_steps(20);
+        assert_eq!(window.count(&plan), 1 + usize::from(told), "{width} × {height}");
+        window.harness.event(egui::Event::PointerGone);
+        window.harness.run();
+    }
+}
+
 /// The panel of plans stands where it hides no more of the towns it speaks of than it would in the other corners. Gives how
 /// many of the others it hides.
 fn no_corner_is_better(window: &mut Window, case: &str) -> usize {
@@ -457,7 +554,7 @@ fn many_steps_of_a_plan_are_told_to_those_who_unfold_them() {
                 reason: "waits",
                 deeds: &deeds,
             };
-            (looked, _) = plans::ui(ui, look, ("Plans", &[row]), looked, 0.0, |_| {}, |_| {});
+            (looked, _) = plans::ui(ui, look, ("Plans", &[row], &[]), looked, 0.0, |_| {}, |_| {});
         });
         let last = format!("{count}\u{a0}step {count}");
         let reads = |harness: &Harness<'_>| harness.query_by_label_contains(&last).is_some();

@@ -54,13 +54,20 @@ fn lay<G: Tabled>(harness: &mut Hands, session: Session<G>) {
     harness.run_ok();
 }
 
-/// The advice of a game, then the review of a whole one and its first mistakes.
-fn show<G: Tabled>(harness: &mut Hands, advised: Session<G>, whole: Session<G>, see: &mut dyn FnMut(&mut Hands, &str)) {
+/// The advice for the set-up of a game and for a turn, then the review of a whole one and its first mistakes.
+fn show<G: Tabled>(
+    harness: &mut Hands,
+    advised: [Session<G>; 2],
+    whole: Session<G>,
+    see: &mut dyn FnMut(&mut Hands, &str),
+) {
     let name = G::NAME;
-    lay(harness, advised);
-    order(harness, Order::Do(UiCommand::Advice));
-    see(harness, &format!("{name} advice"));
-    order(harness, Order::CloseAdvice);
+    for (session, what) in advised.into_iter().zip(["set-up", "advice"]) {
+        lay(harness, session);
+        order(harness, Order::Do(UiCommand::Advice));
+        see(harness, &format!("{name} {what}"));
+        order(harness, Order::CloseAdvice);
+    }
     lay(harness, whole);
     see(harness, &format!("{name} end"));
     order(harness, Order::Do(UiCommand::Review));
@@ -77,6 +84,10 @@ fn all(harness: &mut Hands, see: &mut dyn FnMut(&mut Hands, &str)) {
     let campaign = scenario("campaign-1812", |_| {});
     let invaders = against_greedy();
     let greedy = [Level::Greedy, Level::Greedy];
+    let begun = played::<invasion::State>(&campaign, &invaders, greedy, |game, by| {
+        let there = matches!(game.state().table().phase, invasion::Phase::Setup { .. });
+        there && invaders.bot_of(by).is_none() && game.legal().len() > 1
+    });
     let advised = played::<invasion::State>(&campaign, &invaders, greedy, |game, by| {
         let table = game.state().table();
         invaders.bot_of(by).is_none() && table.round > 2 && table.phase == invasion::Phase::Cards
@@ -84,12 +95,13 @@ fn all(harness: &mut Hands, see: &mut dyn FnMut(&mut Hands, &str)) {
     let intro = scenario("intro-1812", |_| {});
     let levels = [Level::Beginner, Level::Greedy];
     let whole = played::<invasion::State>(&intro, &one_person(), levels, |_, _| false);
-    show(harness, advised, whole, see);
+    show(harness, [begun, advised], whole, see);
     let library = Library::shipped();
     let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
     let war = Arc::new(draft.build(library).unwrap());
     let ann = Controller::Person("Ann".to_owned());
     let seating = Seating::sides::<blocks::State>(&ann, &Controller::bot(Level::Greedy));
+    let begun = played::<blocks::State>(&war, &seating, greedy, |game, by| by.0 == 0 && game.legal().len() > 1);
     let advised = played::<blocks::State>(&war, &seating, greedy, |game, by| {
         let table = game.state().table();
         by.0 == 0 && table.turn > 2 && matches!(table.phase, blocks::Phase::Army(_)) && game.legal().len() > 4
@@ -98,7 +110,7 @@ fn all(harness: &mut Hands, see: &mut dyn FnMut(&mut Hands, &str)) {
     let year = Arc::new(draft.build(library).unwrap());
     let both = Seating::sides::<blocks::State>(&ann, &ann);
     let whole = played::<blocks::State>(&year, &both, [Level::Greedy, Level::Beginner], |_, _| false);
-    show(harness, advised, whole, see);
+    show(harness, [begun, advised], whole, see);
 }
 
 pub fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
