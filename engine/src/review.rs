@@ -19,6 +19,10 @@ use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+mod shares;
+
+pub use shares::Shares;
+
 /// The way in which games are looked back at. It is raised when a review would come out otherwise for the same game.
 pub const METHOD: u32 = 5;
 /// Imagined games for each decision where nobody says how many.
@@ -122,51 +126,6 @@ pub struct Review<A> {
     pub weighed: [u32; 2],
     /// The largest mistakes of each side, the largest first.
     pub mistakes: [Vec<Mistake<A>>; 2],
-}
-
-impl<A> Review<A> {
-    /// What a side gained by its decisions and those of the other, and by chance: parts of the game, 0 to 1.
-    pub fn shares(&self, side: Side) -> Shares {
-        let sign = if side == Side::American { 1.0 } else { -1.0 };
-        let mut shares = Shares::default();
-        for stretch in &self.stretches {
-            let change = sign * f64::from(stretch.after - stretch.before);
-            match stretch.side {
-                Some(of) if of == side => shares.own += change,
-                Some(_) => shares.other += change,
-                None => shares.luck += change,
-            }
-        }
-        let of = |chance: f32| {
-            if side == Side::American {
-                f64::from(chance)
-            } else {
-                1.0 - f64::from(chance)
-            }
-        };
-        // Where nothing was decided and nothing came by chance, it begins as it ends.
-        shares.begin = of(self.stretches.first().map_or(self.end, |first| first.before));
-        shares.end = of(self.end);
-        shares.rest = shares.end - shares.begin - shares.luck - shares.own - shares.other;
-        shares
-    }
-}
-
-/// Where a side's result comes from.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Shares {
-    /// Its chance when the game began.
-    pub begin: f64,
-    /// What chance gave it.
-    pub luck: f64,
-    /// What its own decisions gave it, against what greedy bots would have got.
-    pub own: f64,
-    /// What the decisions of the other side gave it.
-    pub other: f64,
-    /// What could not be told apart.
-    pub rest: f64,
-    /// What came of the game: 1 for a win, a half for a draw.
-    pub end: f64,
 }
 
 /// What tells a game from every other: the hash of its rules, scenario and steps.

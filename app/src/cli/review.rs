@@ -1,10 +1,11 @@
 //! `war1812 replay --review`: a finished game looked back at, in words or as JSON.
 
 use super::replayed::Replayed;
-use crate::games::reviewed::{Aside, Decision, Parts, Reviewed, Told};
+use crate::games::reviewed::{Aside, Decision, Reviewed, Told};
 use crate::keep::reviews::Useless;
 use crate::text::{self, T, TERMINAL};
 use data::{BySide, Text};
+use engine::review::Shares;
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -22,7 +23,7 @@ struct Review<'a> {
     method: u32,
     kept: bool,
     weighed: BySide<u32>,
-    parts: BySide<Parts>,
+    parts: BySide<Shares>,
     chance: Vec<Chance>,
     mistakes: BySide<Vec<Mistake<'a>>>,
     luck: Vec<Stroke<'a>>,
@@ -63,20 +64,10 @@ struct Stroke<'a> {
 }
 
 /// Four decimals: what comes after them is noise.
-fn rounded(value: f64) -> f64 {
-    (value * 1e4).round() / 1e4
-}
+const DECIMALS: f64 = 1e4;
 
-fn parts(of: Parts) -> Parts {
-    Parts {
-        begin: rounded(of.begin),
-        dice: rounded(of.dice),
-        draws: rounded(of.draws),
-        own: rounded(of.own),
-        other: rounded(of.other),
-        rest: rounded(of.rest),
-        end: rounded(of.end),
-    }
+fn rounded(value: f64) -> f64 {
+    (value * DECIMALS).round() / DECIMALS
 }
 
 fn mistakes(told: &[Told]) -> Vec<Mistake<'_>> {
@@ -112,7 +103,7 @@ impl<'a> Shown<'a> {
             american: of[0],
             british: of[1],
         };
-        let [american, british] = reviewed.parts.map(parts);
+        let [american, british] = reviewed.parts.map(|parts| parts.in_parts_of(DECIMALS));
         Self {
             replayed,
             review: Review {
@@ -154,7 +145,7 @@ pub(super) fn words(reviewed: &Reviewed, kept: bool) -> String {
     let points = |part: f64| text::signed_points(lang, part);
     let whole = |part: f64| format!("{}", (part * 100.0).round());
     let mut text = String::from("\nReview, in points of a hundred\n");
-    let [american, british] = reviewed.parts.map(Parts::in_hundredths);
+    let [american, british] = reviewed.parts.map(|parts| parts.in_parts_of(100.0));
     let rows = [
         (T::ReviewStart, whole(american.begin), whole(british.begin)),
         (T::ReviewDice, points(american.dice), points(british.dice)),

@@ -9,7 +9,7 @@ use crate::text::TERMINAL;
 use data::{Side, Text};
 use engine::Game;
 use engine::bot::Stop;
-use engine::review::{self, Mistake, Review};
+use engine::review::{self, Mistake, Review, Shares};
 use engine::rules::{Player, Step};
 use serde::Serialize;
 use std::path::Path;
@@ -18,45 +18,6 @@ use std::path::Path;
 const STROKES: usize = 3;
 /// Least part of a game that is one: less may be inexactness.
 const LEAST: f64 = 0.08;
-
-/// Where a side's result comes from: parts of the game, 0 to 1, that add up from the beginning to the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Parts {
-    /// Its chance when the game began.
-    pub begin: f64,
-    /// What dice gave it.
-    pub dice: f64,
-    /// What draws gave it.
-    pub draws: f64,
-    /// What its own decisions gave it, against those of greedy bots.
-    pub own: f64,
-    /// What the decisions of the other side gave it.
-    pub other: f64,
-    /// What could not be told apart: the inexactness of the other parts.
-    pub rest: f64,
-    /// What came of the game: 1 for a win, a half for a draw.
-    pub end: f64,
-}
-
-impl Parts {
-    /// The same in whole hundredths. What rounding leaves goes to what could not be told apart, so that a column of them adds
-    /// up as it is read.
-    #[must_use]
-    pub fn in_hundredths(self) -> Self {
-        let told = [self.begin, self.dice, self.draws, self.own, self.other, self.end];
-        let [begin, dice, draws, own, other, end] = told.map(|part| (part * 100.0).round());
-        let rest = end - (begin + dice + draws + own + other);
-        Self {
-            begin: begin / 100.0,
-            dice: dice / 100.0,
-            draws: draws / 100.0,
-            own: own / 100.0,
-            other: other / 100.0,
-            rest: rest / 100.0,
-            end: end / 100.0,
-        }
-    }
-}
 
 /// A decision in its public form, which `docs/records.md` describes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -113,7 +74,7 @@ pub struct Reviewed {
     /// The names of the sides.
     pub sides: [Text; 2],
     /// Where the result of each side comes from.
-    pub parts: [Parts; 2],
+    pub parts: [Shares; 2],
     /// The largest mistakes of each side, the largest first.
     pub mistakes: [Vec<Told>; 2],
     /// The largest strokes of luck, in their order.
@@ -140,24 +101,7 @@ impl Reviewed {
             Some(Step::Chance(roll)) => G::chanced(scenario, *roll).dice,
             Some(Step::Act(..)) | None => false,
         };
-        let parts = Side::ALL.map(|side| {
-            let shares = review.shares(side);
-            let sign = if side == Side::American { 1.0 } else { -1.0 };
-            let rolled = review.stretches.iter();
-            let rolled = rolled.filter(|stretch| stretch.side.is_none() && dice(stretch.step));
-            let dice: f64 = rolled
-                .map(|stretch| sign * f64::from(stretch.after - stretch.before))
-                .sum();
-            Parts {
-                begin: shares.begin,
-                dice,
-                draws: shares.luck - dice,
-                own: shares.own,
-                other: shares.other,
-                rest: shares.rest,
-                end: shares.end,
-            }
-        });
+        let parts = Side::ALL.map(|side| review.shares(side, dice));
         let told = |mistake: &Mistake<G::Action>| {
             let state = game.state_after(mistake.step);
             let plan = |weighed: &review::Weighed<G::Action>| Plan {
@@ -235,7 +179,7 @@ fn strokes<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Vec<Stroke>
         .stretches
         .iter()
         .filter(|stretch| stretch.side.is_none())
-        .map(|stretch| (stretch.step, f64::from(stretch.after - stretch.before)))
+        .map(|stretch| (stretch.step, stretch.gave(Side::American)))
         .filter(|(_, change)| change.abs() >= LEAST)
         .collect();
     all.sort_by(|one, other| other.1.abs().total_cmp(&one.1.abs()));
@@ -355,29 +299,4 @@ pub fn find_or_make<G: Tabled>(
         made.aside = Some(Aside::NotKept(error.told()));
     }
     made
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_column_of_parts_adds_up_as_it_is_read() {
-        // As a person has seen it: 12 − 8 − 3 + 1 − 1, and 0 at the end.
-        let parts = Parts {
-            begin: 0.116,
-            dice: -0.084,
-            draws: -0.026,
-            own: 0.006,
-            other: -0.008,
-            rest: -0.004,
-            end: 0.0,
-        };
-        let told = parts.in_hundredths();
-        let read = [
-            told.begin, told.dice, told.draws, told.own, told.other, told.rest, told.end,
-        ];
-        let read = read.map(|part| (part * 100.0).round() as i32);
-        assert_eq!(read, [12, -8, -3, 1, -1, -1, 0]);
-    }
 }

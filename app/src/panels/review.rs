@@ -7,7 +7,7 @@ use super::plans::{self, Row};
 use crate::command::{LookBack, Order, Queue, UiCommand};
 use crate::desk::reviewing::{Looking, Stage};
 use crate::games::curves::Whose;
-use crate::games::reviewed::{Aside, Parts, Reviewed, Told};
+use crate::games::reviewed::{Aside, Reviewed, Told};
 use crate::keep::reviews::Useless;
 use crate::play::sketch::Looked;
 use crate::text::{self, T};
@@ -16,6 +16,7 @@ use data::{Side, Text};
 use egui::{Button, Grid, Key, Modifiers, ProgressBar, RichText, ScrollArea, TextWrapMode, Ui, vec2};
 use egui_material_icons::icons::{ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT};
 use egui_plot::{GridMark, HLine, HoverPosition, Line, MarkerShape, PlotPoints, Points};
+use engine::review::Shares;
 
 /// Highest that what is scrolled is, in points.
 const HIGHEST: f32 = 760.0;
@@ -219,8 +220,8 @@ fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Qu
 fn parts_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed) {
     kit::heading(ui, look, look.t(T::ReviewFrom));
     let lang = look.lang;
-    let told = reviewed.parts.map(Parts::in_hundredths);
-    let of = |part: fn(&Parts) -> f64| told.each_ref().map(part);
+    let told = reviewed.parts.map(|parts| parts.in_parts_of(100.0));
+    let of = |part: fn(&Shares) -> f64| told.each_ref().map(part);
     let rows = [
         (T::ReviewStart, false, of(|parts| parts.begin)),
         (T::ReviewDice, true, of(|parts| parts.dice)),

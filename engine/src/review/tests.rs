@@ -39,8 +39,8 @@ fn reviewed<G: Played>((start, steps): &(G, Vec<StepOf<G>>), nodes: u32) -> Revi
 fn sound<G: Played>(game: &(G, Vec<StepOf<G>>), nodes: u32) -> Review<G::Action> {
     let review = reviewed(game, nodes);
     for side in Side::ALL {
-        let shares = review.shares(side);
-        let sum = shares.begin + shares.luck + shares.own + shares.other + shares.rest;
+        let shares = review.shares(side, |_| true);
+        let sum = shares.begin + shares.dice + shares.draws + shares.own + shares.other + shares.rest;
         assert!((sum - shares.end).abs() < 1e-6, "{shares:?}");
         assert!(shares.end == 0.0 || shares.end == 1.0 || shares.end == 0.5);
         for mistake in &review.mistakes[side.index()] {
@@ -51,9 +51,9 @@ fn sound<G: Played>(game: &(G, Vec<StepOf<G>>), nodes: u32) -> Review<G::Action>
         let costs: Vec<f32> = review.mistakes[side.index()].iter().map(Mistake::cost).collect();
         assert!(costs.len() <= MOST && costs.is_sorted_by(|one, other| one >= other));
     }
-    let [one, other] = Side::ALL.map(|side| review.shares(side));
+    let [one, other] = Side::ALL.map(|side| review.shares(side, |_| true));
     assert!(
-        (one.luck + other.luck).abs() < 1e-9,
+        (one.luck() + other.luck()).abs() < 1e-9,
         "what one side gains by luck the other loses"
     );
     assert!(fits(&review, &game.0, &game.1));
@@ -77,7 +77,7 @@ fn who_plays_at_random_makes_the_larger_mistakes() {
         let review = sound(&invasion_game([Level::Random, Level::Greedy], seed), 200);
         random += cost(&review, Side::American);
         greedy += cost(&review, Side::British);
-        let own = review.shares(Side::American).own;
+        let own = review.shares(Side::American, |_| true).own;
         assert!(own < 0.0, "{own}");
     }
     assert!(random > 2.0 * greedy, "{random} {greedy}");
