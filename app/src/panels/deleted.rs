@@ -9,7 +9,7 @@ use crate::text::{self, T};
 use crate::theme;
 use egui::{Button, CollapsingHeader, Label, Margin, RichText, ScrollArea, Sides, Ui, vec2};
 
-/// Height of the heading, with what is above it, in points.
+/// Height of the heading and of what is above it, in points.
 const HEADING: f32 = 34.0;
 /// Most of the column that the list takes when it is unfolded.
 const SHARE: f32 = 0.55;
@@ -18,20 +18,21 @@ const SHARE: f32 = 0.55;
 #[derive(Clone, Debug, Default)]
 pub struct DeletedPanel {
     open: bool,
-    /// The height of all rows, once they were drawn, in points.
-    rows: Option<f32>,
+    /// The height of heading and rows with what is above each, once they were drawn, in points.
+    unfolded: Option<f32>,
 }
 
 impl DeletedPanel {
     /// How much of a column it takes at its foot, in points.
     pub fn height(&self, ui: &Ui, deleted: &[Deleted]) -> f32 {
-        let most = ui.available_height() * SHARE;
-        match self.rows {
-            _ if deleted.is_empty() => 0.0,
-            _ if !self.open => HEADING,
-            Some(rows) => most.min(HEADING + rows + ui.spacing().item_spacing.y),
-            None => most,
+        if deleted.is_empty() {
+            return 0.0;
         }
+        if !self.open {
+            return HEADING;
+        }
+        let most = ui.available_height() * SHARE;
+        self.unfolded.map_or(most, |unfolded| unfolded.min(most))
     }
 
     /// Draws it; nothing if there is nothing to be put back.
@@ -52,10 +53,12 @@ impl DeletedPanel {
             });
             shown.content_size.y
         });
-        if let Some(rows) = shown.body_returned
-            && self.rows.is_none_or(|before| (before - rows).abs() > 0.5)
-        {
-            self.rows = Some(rows);
+        let above = ui.spacing().item_spacing.y;
+        let unfolded = shown
+            .body_returned
+            .map(|rows| (shown.header_response.rect.height() + rows + above * 2.0).ceil());
+        if unfolded.is_some() && unfolded != self.unfolded {
+            self.unfolded = unfolded;
             ui.ctx().request_repaint();
         }
         if shown.header_response.clicked() {
