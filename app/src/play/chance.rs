@@ -29,12 +29,7 @@ pub fn salt() -> u128 {
 
 /// A number from the system's generator.
 fn system() -> u64 {
-    #[expect(
-        clippy::disallowed_types,
-        reason = "the one place where chance comes from the system"
-    )]
-    let drawn = rand::rngs::SysRng.try_next_u64();
-    drawn.unwrap_or_else(|error| {
+    rand::rngs::SysRng.try_next_u64().unwrap_or_else(|error| {
         // No system of ours is without one; the addresses and the time of a start are the next best.
         log::error!("the system gives no random numbers: {error}");
         use std::hash::{BuildHasher as _, RandomState};
