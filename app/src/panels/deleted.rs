@@ -1,7 +1,7 @@
 //! What was deleted lately, folded away below the list of what is kept, and the way back.
 
+use super::kept;
 use super::kit::Look;
-use super::shelf;
 use crate::command::{Order, Queue};
 use crate::keep::chain::Kind;
 use crate::keep::list::{Deleted, What};
@@ -100,12 +100,12 @@ fn lines(look: &Look<'_>, gone: &Deleted) -> Vec<String> {
     let kind = look.t(kind(gone));
     let test = kept.is_test().then(|| look.t(T::TestGame).to_owned());
     let when = text::deleted_when(look.lang, &kept.when, &gone.until, &jiff::Zoned::now());
-    let what = shelf::about(look, kept).map_or_else(|| kind.to_owned(), |about| format!("{kind} · {about}"));
+    let what = kept::about(look, kept).map_or_else(|| kind.to_owned(), |about| format!("{kind} · {about}"));
     let lines = [
         Some(what),
-        shelf::players(look, kept),
+        kept::players(look, kept),
         test,
-        shelf::troubles(look, kept),
+        kept::troubles(look, kept),
         Some(when),
     ];
     lines.into_iter().flatten().collect()

@@ -12,6 +12,7 @@ pub mod frame;
 pub mod guide;
 pub mod handover;
 pub mod history;
+pub mod kept;
 pub mod kit;
 pub mod menu;
 pub mod notice;

@@ -1,11 +1,11 @@
 //! The list of what is kept: unfinished games, unsaved edits, finished games.
 
 use super::deleted::DeletedPanel;
+use super::kept::{about, players, troubles};
 use super::kit::{self, Look};
-use super::start::Lists;
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue};
-use crate::keep::list::{Game, Kept, What};
+use crate::keep::list::{Deleted, Kept, What};
 use crate::text::{self, T};
 use crate::theme;
 use egui::containers::menu::MenuButton;
@@ -45,11 +45,14 @@ pub struct ShelfPanel {
 }
 
 impl ShelfPanel {
-    /// Draws the list.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, queue: &mut Queue) {
-        let Lists {
-            kept, recent, deleted, ..
-        } = lists;
+    /// Draws the list of what is kept, with the files chosen lately and what was deleted lately.
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        (kept, recent, deleted): (&[OnShelf], &[String], &[Deleted]),
+        queue: &mut Queue,
+    ) {
         kit::heading(ui, look, look.t(T::YourGames));
         let height = ui.available_height() - self.deleted.height(ui, deleted);
         let list = ScrollArea::vertical().auto_shrink(false).max_height(height);
@@ -228,47 +231,4 @@ fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
         lines.push(look.t(T::TestGame).to_owned());
     }
     lines
-}
-
-/// What tells something that is kept from others of its name; nothing of what cannot be read.
-pub(super) fn about(look: &Look<'_>, kept: &Kept) -> Option<String> {
-    let lang = look.lang;
-    match &*kept.what {
-        What::Game(game) => Some(format!("{} · {}", of_title(look, game), game.round.get(lang))),
-        What::Finished(game) => Some(format!(
-            "{} · {}",
-            text::points(lang, game.points),
-            game.round.get(lang)
-        )),
-        What::Edits { id, edits, .. } => Some(format!("{id} · {}", text::edits(lang, *edits))),
-        What::Unreadable(_) => None,
-    }
-}
-
-/// Who plays or has played a game.
-pub(super) fn players(look: &Look<'_>, kept: &Kept) -> Option<String> {
-    match &*kept.what {
-        What::Game(game) | What::Finished(game) => Some(text::players(look.lang, &game.players)),
-        What::Edits { .. } | What::Unreadable(_) => None,
-    }
-}
-
-/// What is wrong with something that is kept.
-pub(super) fn troubles(look: &Look<'_>, kept: &Kept) -> Option<String> {
-    match &*kept.what {
-        What::Game(game) => {
-            let damage = game.damage.as_ref()?;
-            Some(text::sound_to(look.lang, game.steps, damage.of))
-        }
-        What::Unreadable(why) => Some(format!("{} {}", look.t(T::Unreadable), why.get(look.lang))),
-        What::Finished(_) | What::Edits { .. } => None,
-    }
-}
-
-/// The scenario of a game that has a name of its own, else how long it is.
-fn of_title(look: &Look<'_>, game: &Game) -> String {
-    match game.name {
-        Some(_) => game.title.get(look.lang).to_owned(),
-        None => text::steps(look.lang, game.steps),
-    }
 }

@@ -141,7 +141,8 @@ impl StartPanel {
             main = false;
         }
         offers_ui(&mut body, look, lists, &mut main, queue);
-        self.shelf.ui(&mut shelf, look, lists, queue);
+        self.shelf
+            .ui(&mut shelf, look, (kept, lists.recent, lists.deleted), queue);
         ui.advance_cursor_after_rect(whole);
     }
 }

@@ -1,0 +1,48 @@
+//! What is said of something that is kept, or was, besides its name: the list and what was deleted lately say the same.
+
+use super::kit::Look;
+use crate::keep::list::{Game, Kept, What};
+use crate::text::{self, T};
+
+/// What tells something that is kept from others of its name; nothing of what cannot be read.
+pub fn about(look: &Look<'_>, kept: &Kept) -> Option<String> {
+    let lang = look.lang;
+    match &*kept.what {
+        What::Game(game) => Some(format!("{} · {}", of_title(look, game), game.round.get(lang))),
+        What::Finished(game) => Some(format!(
+            "{} · {}",
+            text::points(lang, game.points),
+            game.round.get(lang)
+        )),
+        What::Edits { id, edits, .. } => Some(format!("{id} · {}", text::edits(lang, *edits))),
+        What::Unreadable(_) => None,
+    }
+}
+
+/// Who plays or has played a game.
+pub fn players(look: &Look<'_>, kept: &Kept) -> Option<String> {
+    match &*kept.what {
+        What::Game(game) | What::Finished(game) => Some(text::players(look.lang, &game.players)),
+        What::Edits { .. } | What::Unreadable(_) => None,
+    }
+}
+
+/// What is wrong with something that is kept.
+pub fn troubles(look: &Look<'_>, kept: &Kept) -> Option<String> {
+    match &*kept.what {
+        What::Game(game) => {
+            let damage = game.damage.as_ref()?;
+            Some(text::sound_to(look.lang, game.steps, damage.of))
+        }
+        What::Unreadable(why) => Some(format!("{} {}", look.t(T::Unreadable), why.get(look.lang))),
+        What::Finished(_) | What::Edits { .. } => None,
+    }
+}
+
+/// The scenario of a game that has a name of its own, else how long it is.
+fn of_title(look: &Look<'_>, game: &Game) -> String {
+    match game.name {
+        Some(_) => game.title.get(look.lang).to_owned(),
+        None => text::steps(look.lang, game.steps),
+    }
+}
