@@ -9,7 +9,9 @@ use data::library::Library;
 use data::{CheckMark, Lang, Verdict};
 use editor::document::Document;
 use editor::proof::{self, Order, Round};
-use egui::Key;
+use egui::accesskit::Role;
+use egui::{Event, Key};
+use egui_kittest::kittest::Queryable as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use war1812::files::Folders;
@@ -70,6 +72,32 @@ fn card_in_hand(window: &mut Window, path: &Path) -> Round {
         }
     }
     panic!("every card was on disk at once");
+}
+
+#[test]
+fn a_name_is_written_letter_by_letter_and_none_of_them_is_a_key_of_the_card() {
+    let mut window = Window::open();
+    window.press("Edit… The first summer");
+    go(&mut window, Page::Proof);
+    let reader = W::Reader.get(EN);
+    window.harness.get_by_role_and_label(Role::TextInput, reader).click();
+    window.harness.run();
+    // R says that all is right, U that one cannot tell, N goes to the next card.
+    for letter in ["R", "u", "n", "a"] {
+        let pressed = Key::from_name(&letter.to_uppercase()).unwrap();
+        window.harness.key_down(pressed);
+        window.harness.event(Event::Text(letter.to_owned()));
+        window.harness.key_up(pressed);
+        window.harness.run();
+    }
+    assert!(window.reads(reader), "the field stays while it is written in");
+    key(&mut window, Key::Enter);
+    assert!(!window.reads(reader), "who compares is asked once");
+    let workbench = &window.harness.state().editor().unwrap().workbench;
+    assert_eq!(workbench.round(), None, "nothing was ticked");
+    key(&mut window, Key::R);
+    let found = round(&window).found;
+    assert!(!found.is_empty() && found.values().all(|found| found.mark.who == "Runa"));
 }
 
 #[test]

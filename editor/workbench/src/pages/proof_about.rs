@@ -17,7 +17,7 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Note
     CollapsingHeader::new(desk.t(W::ThisRound))
         .id_salt("this round")
         .show(ui, |ui| {
-            if !notes.who.trim().is_empty() && !notes.when.trim().is_empty() {
+            if !notes.asks_reader {
                 reader_ui(ui, desk, notes);
             }
             order_ui(ui, desk, notes);
@@ -36,6 +36,7 @@ pub(super) fn caption(ui: &mut Ui, text: &str) {
 /// Who compares, and when.
 pub(super) fn reader_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
     let room = ui.available_width();
+    let mut writes = false;
     for (word, value, most, hint) in [
         (W::Reader, &mut notes.who, 80, ""),
         (W::ReadWhen, &mut notes.when, 20, "2026-11-20"),
@@ -46,9 +47,10 @@ pub(super) fn reader_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
                 .desired_width(room * 0.5)
                 .char_limit(most)
                 .hint_text(hint);
-            ui.add(field).accessible_name(desk.t(word));
+            writes |= ui.add(field).accessible_name(desk.t(word)).has_focus();
         });
     }
+    notes.writes_reader = writes;
 }
 
 /// In which order the cards come, and which.

@@ -45,6 +45,7 @@ impl Cards {
     /// Draws the card.
     pub(super) fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes) {
         self.settle(notes);
+        notes.settle_reader();
         let Some(stop) = told.stop(notes) else {
             ui.label(desk.t(W::NoFacts));
             about::ui(ui, desk, told, notes);
@@ -129,7 +130,7 @@ impl Cards {
                 });
             });
         });
-        if notes.who.trim().is_empty() || notes.when.trim().is_empty() {
+        if notes.asks_reader {
             about::reader_ui(ui, desk, notes);
         }
         if let Some(refused) = &self.refused {

@@ -68,6 +68,10 @@ pub(super) struct Notes {
     pub(super) who: String,
     /// When, as `2026-11-20`.
     pub(super) when: String,
+    /// Whether that is asked on the card; it is until both are there, and as long as one is written.
+    pub(super) asks_reader: bool,
+    /// Whether somebody is writing it.
+    pub(super) writes_reader: bool,
     /// The fact in hand.
     pub(super) at: Option<Key>,
     /// The card that is looked at, once it is known.
@@ -94,9 +98,19 @@ impl Notes {
             stamp: 0,
             who,
             when,
+            asks_reader: false,
+            writes_reader: false,
             at: None,
             card: None,
             moved: false,
+        }
+    }
+
+    /// Settles before anything is drawn where it is asked who compares. A field stays where it is while it is written in:
+    /// what is written after it is gone would be taken for keys of the card.
+    pub(super) fn settle_reader(&mut self) {
+        if !std::mem::take(&mut self.writes_reader) {
+            self.asks_reader = self.who.trim().is_empty() || self.when.trim().is_empty();
         }
     }
 
