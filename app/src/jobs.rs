@@ -647,21 +647,30 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, Text> {
             }
             What::Corrections => {
                 let read = Corrections::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
-                return Ok(Opened::ForProof(
-                    Reading::Corrections,
-                    text.into_owned(),
-                    read.scenario().to_owned(),
-                ));
+                let (library, _) = folders.library();
+                let scenario = read.scenario(&Arc::new(library)).to_owned();
+                return Ok(Opened::ForProof(Reading::Corrections, text.into_owned(), scenario));
             }
             What::Round => {
                 let read: Round = data::store::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
-                return Ok(Opened::ForProof(Reading::Round, text.into_owned(), read.subject));
+                let subject = original(folders, read.subject);
+                return Ok(Opened::ForProof(Reading::Round, text.into_owned(), subject));
             }
             _ => {}
         }
     }
     let (library, _) = folders.library();
     scenario(&source, &library).map(Opened::Scenario)
+}
+
+/// What a scenario was copied from, where it is not found itself: `war-of-1812` of `war-of-1812-2`. A round is about a copy
+/// that others have not saved, and their own copy is called the same.
+fn original(folders: &Folders, name: String) -> String {
+    let is_found = |name: &str| folders.sources().iter().any(|source| source.name() == name);
+    match name.rsplit_once('-') {
+        Some((before, _)) if !is_found(&name) && is_found(before) => before.to_owned(),
+        _ => name,
+    }
 }
 
 fn scenario(source: &Source, library: &Library) -> Result<Scenario, Text> {

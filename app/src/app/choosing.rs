@@ -18,6 +18,7 @@ use editor::bundle::{Bundle, Packed};
 use editor::proof::Corrections;
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order as Layer};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 impl App {
     /// Asks for a file; `name` is the one that is suggested.
@@ -164,8 +165,10 @@ impl App {
         match &bundle.packed {
             Packed::Corrections(text) => match Corrections::read(bundle.title.get(self.lang()), text) {
                 Ok(read) => {
+                    let (library, _) = self.jobs.folders().library();
+                    let scenario = read.scenario(&Arc::new(library)).to_owned();
                     self.for_proof = Some((workbench::Reading::Corrections, text.clone()));
-                    self.leave_for(ctx, Order::Edit(read.scenario().to_owned()));
+                    self.leave_for(ctx, Order::Edit(scenario));
                 }
                 Err(issue) => self.refuse(&issue.text(self.lang())),
             },

@@ -221,23 +221,31 @@ impl Corrections {
         self
     }
 
-    /// The name of the scenario in which the file can be read: the one that was compared, or a shipped one on the board.
-    pub fn scenario(&self) -> &str {
-        [Some(&self.scenario), self.reaches.first()]
-            .into_iter()
-            .flatten()
-            .find(|name| !name.is_empty())
-            .map_or_else(|| first_on(&self.board), String::as_str)
+    /// The name of the scenario of a library in which the file can be read: the one that was compared, else a shipped one on
+    /// the board. A copy that was compared is not found where it was not made, and another one may be called as it is.
+    pub fn scenario(&self, library: &Arc<Library>) -> &str {
+        let named = std::iter::once(&self.scenario).chain(&self.reaches);
+        let mut named = named.map(String::as_str).filter(|name| !name.is_empty());
+        let found = named.clone().find(|name| self.is_about(name, library));
+        let found = found.or_else(|| on(&self.board).next());
+        found.or_else(|| named.next()).unwrap_or(&self.board)
+    }
+
+    /// Whether a library has the scenario of this name, and on the board that is corrected.
+    fn is_about(&self, name: &str, library: &Arc<Library>) -> bool {
+        library.scenario(name).is_some_and(|draft| {
+            let document = Document::of(&draft, Arc::clone(library));
+            match document.origin(PartKind::BOARD) {
+                Some(Origin::Shared(board) | Origin::Corrected(board)) => *board == self.board,
+                Some(Origin::Own) | None => name == self.board,
+            }
+        })
     }
 }
 
 /// The shipped scenarios that refer to a board.
 fn reached(board: &str) -> Vec<String> {
     on(board).map(str::to_owned).collect()
-}
-
-fn first_on(board: &str) -> &str {
-    on(board).next().unwrap_or(board)
 }
 
 fn on(board: &str) -> impl Iterator<Item = &'static str> {

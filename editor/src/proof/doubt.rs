@@ -22,7 +22,7 @@ impl Corrections {
     /// What is wrong with the file of a text when it is held against the board that it corrects, each with line and column.
     /// What is there already or can be corrected is no problem. `name` is how messages call the text.
     pub fn check(&self, name: &str, text: &str, library: &Arc<Library>) -> Vec<Issue> {
-        let scenario = self.scenario();
+        let scenario = self.scenario(library);
         let Some(draft) = library.scenario(scenario) else {
             let known = games::all().iter().flat_map(|game| library.scenario_names(game.key()));
             let none = Unfit::NoBase {

@@ -651,3 +651,23 @@ fn a_file_of_corrections_opens_the_proofreader_of_its_scenario() {
         assert_eq!(workbench.page(), Page::Proof, "{name}");
     }
 }
+
+/// Who presses *Edit…* compares a copy of a shipped scenario, and may never save it; others have no copy of that name.
+#[test]
+fn what_was_found_in_a_copy_opens_where_there_is_no_such_copy() {
+    let corrections = "(format: 1, board: \"blocks\", scenario: \"blocks-1813-2\", reaches: [\"war-of-1812\"], who: \"Ada\", \
+        when: \"2026-11-20\", facts: [(key: \"town.detroit.value\", old: \"3\", new: \"4\")])";
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/edition-1/proof/blocks-1813.round.ron");
+    let round = std::fs::read_to_string(corpus).unwrap();
+    let of_copy = round.replace("subject: \"blocks-1813\"", "subject: \"blocks-1813-2\"");
+    assert_ne!(of_copy, round);
+    for (text, opened) in [(corrections, "war-of-1812-2"), (of_copy.as_str(), "blocks-1813-2")] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("theirs.ron");
+        std::fs::write(&file, text).unwrap();
+        let mut window = own(Start::Play(file.display().to_string()));
+        window.harness.run();
+        let workbench = window.harness.state_mut().workbench().expect("the editor is open");
+        assert_eq!((workbench.document().id(), workbench.page()), (opened, Page::Proof));
+    }
+}

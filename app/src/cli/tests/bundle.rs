@@ -151,6 +151,12 @@ fn check_looks_into_bundles_and_holds_corrections_against_their_board() {
     let right = "    (key: \"area.detroit.home\", old: \"American\", new: \"British\"),\n";
     let fine = write("invasion", right);
     assert_eq!(fine.code, 0, "{}", fine.text);
+    // What was compared is a copy that is not here; what it says of the board is held against one that is.
+    let fine = write(
+        "invasion\",\n  scenario: \"campaign-1812-7\",\n  reaches: [\"intro-1812\"],\n  // \"",
+        right,
+    );
+    assert_eq!(fine.code, 0, "{}", fine.text);
     let wrong = write(
         "invasion",
         &format!(
