@@ -58,8 +58,8 @@ struct Call {
 enum Command {
     /// Open the window to play.
     Play {
-        /// A scenario by name, or any file of the program by path: a scenario, a saved game, a view of one, corrections;
-        /// the start screen without it.
+        /// A scenario by name, or any file of the program by path: a scenario, a saved game, a view of one, corrections,
+        /// a bundle; the start screen without it.
         #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]
         what: Option<String>,
     },
@@ -203,7 +203,7 @@ fn answer(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result
     let start = match call.command {
         None | Some(Command::Play { what: None }) => Start::Home,
         Some(Command::Play { what: Some(what) }) => {
-            let why = "`war1812 play` opens scenarios, saved games, views and corrections";
+            let why = "`war1812 play` opens scenarios, saved games, views, corrections and bundles";
             Start::Play(existing(
                 what,
                 folders,
@@ -214,6 +214,7 @@ fn answer(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result
                     What::View,
                     What::Corrections,
                     What::Round,
+                    What::Bundle,
                 ],
                 why,
             )?)

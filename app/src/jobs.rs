@@ -379,6 +379,9 @@ impl Jobs {
             if path.parent() == Some(shelf.folder()) {
                 return Some(Message::Continued(go_on(&shelf, path, seed).map(Box::new)));
             }
+            if let Some(bundle) = dropped(&folders, &name, &[What::Bundle]) {
+                return Some(bundle);
+            }
             Some(Message::Opened(open(&folders, &name, seed)))
         });
     }
@@ -398,6 +401,9 @@ impl Jobs {
     pub fn edit(&self, asked: String) {
         let folders = self.folders.clone();
         self.start_or("edit", Some(Message::EditOpened(Err(broke_off()))), move || {
+            if let Some(other) = other_than_edited(&folders, &asked) {
+                return Some(other);
+            }
             let opened = edit::open(&folders, &asked).map(Box::new);
             let unsaved = |opened: &edit::Opened| list::unsaved(&folders, opened.path.as_deref()?);
             Some(match opened.as_ref().ok().and_then(|opened| unsaved(opened)) {
@@ -628,6 +634,29 @@ fn put_back(folders: &Folders, deleted: &Path) -> Result<(), FileError> {
         return shelf.put_back_to(&folders.records(), deleted).map(drop);
     }
     shelf.put_back(deleted).map(drop)
+}
+
+/// A file that was asked for by name or path, as if it had been dropped on the window, if it is one of these.
+fn dropped(folders: &Folders, asked: &str, these: &[What]) -> Option<Message> {
+    let (Source::User(_, path) | Source::File(path)) = folders.find(asked).ok()? else {
+        return None;
+    };
+    let text = files::read_text(&path).ok()?;
+    let found = these.contains(&whatis::of(&text));
+    found.then(|| {
+        let found = choose::dropped::what_is(folders, &path);
+        Message::Dropped(path, found)
+    })
+}
+
+/// What opens a file that was to be edited and is no scenario: whoever asks for a file need not know of which kind it is.
+fn other_than_edited(folders: &Folders, asked: &str) -> Option<Message> {
+    let shown = [What::Bundle, What::Record, What::GameJournal, What::View];
+    dropped(folders, asked, &shown).or_else(|| {
+        dropped(folders, asked, &[What::Corrections, What::Round])?;
+        // Nobody plays it, so there is no chance in it.
+        Some(Message::Opened(open(folders, asked, 0)))
+    })
 }
 
 /// The scenario or game of a name or path.

@@ -126,7 +126,7 @@ impl What {
             }
             Self::EditJournal => "the start screen offers to recover what was edited",
             Self::Round | Self::Corrections => "the page Proofread of the editor opens it",
-            Self::Bundle => "drop it onto the window, which shows what is in it",
+            Self::Bundle => "`war1812 play` and the window show what is in it and take it in",
             Self::View => "`war1812 view` and the window show it",
             Self::Review => "the window and `war1812 replay --review` find it by the game",
             Self::Games => "`war1812 report` tells what they show",

@@ -3,6 +3,7 @@
 use crate::support::{Window, calm, scenario, two_persons};
 use data::library::Library;
 use data::{Lang, Text};
+use editor::bundle::{Bundle, Signed};
 use editor::document::Document;
 use editor::edit::{Edit, HeadingEdit};
 use egui::{Event, Key, Modifiers};
@@ -670,4 +671,55 @@ fn what_was_found_in_a_copy_opens_where_there_is_no_such_copy() {
         let workbench = window.harness.state_mut().workbench().expect("the editor is open");
         assert_eq!((workbench.document().id(), workbench.page()), (opened, Page::Proof));
     }
+}
+
+/// A bundle that somebody sent, and corrections.
+fn sent(folder: &Path) -> [PathBuf; 2] {
+    let library = Arc::new(Library::shipped().clone());
+    let document = Document::of(&library.scenario("intro-1812").unwrap(), library);
+    let signed = Signed {
+        author: "Ada",
+        licence: "CC0",
+        when: "2026-11-20",
+    };
+    let bundle = folder.join("theirs-bundle.ron");
+    std::fs::write(&bundle, Bundle::of(&document, signed, String::new()).text()).unwrap();
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/edition-1/proof");
+    [bundle, corpus.join("blocks-1813.corrections.ron")]
+}
+
+#[test]
+fn a_bundle_shows_what_is_in_it_however_it_is_opened() {
+    let take_in = T::BundleTake.get(Lang::En);
+    let folder = tempfile::tempdir().unwrap();
+    let [bundle, _] = sent(folder.path());
+    let bundle = bundle.display().to_string();
+    for start in [Start::Play(bundle.clone()), Start::Edit(bundle.clone())] {
+        let mut window = own(start);
+        window.harness.run();
+        assert!(window.has_button(take_in), "by the command line or a double click");
+    }
+    for button in ["Edit a file…", "Load a game…"] {
+        let mut window = own(Start::Home);
+        window.press(button);
+        type_path(&mut window, &bundle);
+        window.keys(Modifiers::NONE, Key::Enter);
+        assert!(window.has_button(take_in), "{button}");
+        window.press(take_in);
+        window.harness.run();
+        assert_eq!(window.document().title().en, "The first summer", "{button}");
+    }
+}
+
+#[test]
+fn what_is_no_scenario_opens_as_what_it_is_where_a_scenario_was_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let [_, corrections] = sent(folder.path());
+    let mut window = own(Start::Home);
+    window.press("Edit a file…");
+    type_path(&mut window, &corrections.display().to_string());
+    window.keys(Modifiers::NONE, Key::Enter);
+    window.harness.run();
+    let workbench = window.harness.state_mut().workbench().expect("the editor is open");
+    assert_eq!(workbench.page(), Page::Proof);
 }
