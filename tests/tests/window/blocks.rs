@@ -2,7 +2,7 @@
 
 use crate::support::Window;
 use data::Lang;
-use data::blocks::{Scenario, ScenarioDraft};
+use data::blocks::{Scenario, ScenarioDraft, Side};
 use data::library::Library;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -271,4 +271,51 @@ fn a_town_that_stands_for_one_action_takes_it_by_a_click() {
     node.click();
     window.harness.run();
     assert_eq!(game(&window).game().steps().len(), steps + 1);
+}
+
+/// A game that was played by chance until a turn of its first year.
+fn in_turn(name: &str, turn: u8) -> Window {
+    let one = person("Ann");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
+    let mut session = Session::<State>::new(&scenario(name), Seating::sides::<State>(&one, &one), 1812);
+    while session.game().state().table().turn < turn {
+        let choices = session.choices();
+        session.act(&[choices[rng.random_range(0..choices.len())]]).unwrap();
+    }
+    let mut window = Window::open();
+    window.lay(session);
+    window.harness.run();
+    window
+}
+
+#[test]
+fn winter_is_told_of_where_one_comes() {
+    // A war of one year is over before its winter.
+    for (name, comes) in [("war-of-1812", true), ("blocks-1812", false)] {
+        let mut window = in_turn(name, 8);
+        assert_eq!(window.reads("Winter, as things stand"), comes, "{name}");
+        let (scenario, view) = (game(&window).scenario(), game(&window).view());
+        let ships = scenario.masks().ships;
+        let mut towns = scenario.map().town_ids();
+        let town = towns.find(|town| view.in_town(Side::British, *town, ships).army > 0);
+        let town = scenario.town(town.expect("somebody is left"));
+        let (called, value) = (town.name.en.clone(), town.value);
+        window.click_area(&called);
+        assert_eq!(
+            window.reads(&format!("winter: supply for {value}, ")),
+            comes,
+            "{name}: {called}"
+        );
+    }
+}
+
+#[test]
+fn both_sides_read_the_same_of_what_is_out_of_the_war() {
+    let [ann, bob] = ["Ann", "Bob"].map(person);
+    // Tecumseh is gone, which is seen by his own side, too.
+    for (british, covered) in [(&bob, true), (&ann, false)] {
+        let mut window = open("blocks-1814", &ann, british);
+        assert_eq!(hand_over(&mut window), covered);
+        assert!(window.reads("out of the war: 1 unit, 0 ships"), "{british:?}");
+    }
 }

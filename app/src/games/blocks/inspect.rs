@@ -62,8 +62,8 @@ pub fn town(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Vec<S
     lines.push(facts.join(" · "));
     let army = |side: Side, town: TownId| view.in_town(side, town, masks.ships).army;
     let most = Side::ALL.map(|side| army(side, town)).into_iter().max().unwrap_or(0);
-    if most > 0 {
-        lines.push(words::supplies(lang, most.min(of.value), of.value));
+    if most > 0 && winter_comes(scenario, view) {
+        lines.push(words::supplies(lang, most, of.value));
     }
     for side in Side::ALL {
         let next: u8 = towns(scenario.map().beside(town))
@@ -100,7 +100,7 @@ pub fn lake(scenario: &Scenario, view: &View, lake: LakeId, lang: Lang) -> Vec<S
     });
     let bases = scenario.lake(lake).bases;
     let bases = Side::ALL.map(|side| scenario.town(bases[side]).name.get(lang));
-    lines.push(lang.colon(words::BASE, bases.join(", ")));
+    lines.push(lang.colon(words::BASES, bases.join(", ")));
     lines
 }
 
@@ -114,12 +114,18 @@ pub fn recalled(scenario: &Scenario, memory: &Memory, at: At, lang: Lang) -> Vec
     lines.collect()
 }
 
+/// Whether a winter follows the year: the war ends before that of its last year (8.0).
+fn winter_comes(scenario: &Scenario, view: &View) -> bool {
+    usize::from(view.table.year) + 1 < scenario.years().len()
+}
+
 /// What winter would cost the seat's sides as things stand, for as long as something can be done about it (8.2).
 pub fn winter(seen: &Seen, lang: Lang) -> Option<Vec<String>> {
     /// The turn from which on winter is thought of.
     const FROM: u8 = 7;
     let turns = seen.scenario.whole().turns;
-    if seen.view.table.turn < FROM.min(turns) || seen.outcome.is_some() {
+    let near = seen.view.table.turn >= FROM.min(turns) && winter_comes(&seen.scenario, &seen.view);
+    if !near || seen.outcome.is_some() {
         return None;
     }
     let own = |side: &Side| matches!(seen.view.sides[side.index()], SideView::Own { .. });

@@ -134,11 +134,12 @@ fn stock(seen: &Seen, side: Side, lang: Lang) -> Stock {
     let (scenario, table) = (&seen.scenario, &seen.view.table);
     let masks = scenario.masks();
     let counted = |set: u64| Counted {
-        army: (set & masks.army & !masks.indian).count_ones() as u8,
+        army: (set & masks.army).count_ones() as u8,
         ships: (set & masks.ships).count_ones() as u8,
     };
     let (surplus, lost) = match &seen.view.sides[side.index()] {
-        SideView::Own { pool, out, .. } => (counted(*pool), counted(*out)),
+        // As the other side sees it: while Tecumseh waits he is no part of the surplus, but he can be out of the war.
+        SideView::Own { pool, out, .. } => (counted(*pool & !masks.indian), counted(*out)),
         SideView::Hidden { pool, out, .. } => (*pool, *out),
     };
     let mut due = Vec::new();

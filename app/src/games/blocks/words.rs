@@ -52,8 +52,8 @@ pub const CONFIRM: Word = Word::new("Confirm the places", "Confirmer les places"
 pub const CLEAR: Word = Word::new("Choose none", "Tout désélectionner");
 /// What to do in an army phase.
 pub const CHOOSE_BLOCKS: Word = Word::new(
-    "Click blocks, or a stack twice, then their town.",
-    "Cliquez des blocs, ou deux fois une pile, puis leur ville.",
+    "Click blocks, or double-click a stack, then their town.",
+    "Cliquez des blocs, ou double-cliquez une pile, puis leur ville.",
 );
 /// What to do in a naval phase.
 pub const CHOOSE_SHIPS: Word = Word::new(
@@ -106,6 +106,8 @@ pub const TWICE: Word = Word::new(
 pub const IN_PORT: Word = Word::new("In port", "Au port");
 /// The naval base of a side.
 pub const BASE: Word = Word::new("naval base", "base navale");
+/// Those of a lake.
+pub const BASES: Word = Word::new("naval bases", "bases navales");
 /// Nobody controls a lake.
 pub const NOBODYS: Word = Word::new("nobody controls it", "personne ne le contrôle");
 /// Units on the map.
@@ -251,8 +253,8 @@ pub fn chosen(lang: Lang, blocks: u32, can_go: bool) -> String {
     match (blocks, can_go) {
         (1, true) => say!(
             lang,
-            "1 chosen, then their place on the map",
-            "1 choisi, puis leur destination sur la carte"
+            "1 chosen, then its place on the map",
+            "1 choisi, puis sa destination sur la carte"
         )
         .to_owned(),
         (1, false) => say!(
@@ -305,19 +307,33 @@ pub fn block(lang: Lang, name: &str, [value, full, fire, moves]: [u8; 4]) -> Str
     }
 }
 
-/// How many units a town supplies in winter.
+/// How many units a town supplies in winter, and how many are there.
 pub fn supplies(lang: Lang, here: u8, most: u8) -> String {
-    say!(lang, "winter: {here} of {most} supplied", "hiver\u{a0}: {here} sur {most} ravitaillés"; here, most)
-}
-
-/// Who controls a lake.
-pub fn controls(lang: Lang, side: &str, by: u8) -> String {
     say!(
         lang,
-        "{side} controls it, 2 points ({by} on it)",
-        "{side} le contrôle, 2 points ({by} dessus)";
-        side, by
+        "winter: supply for {most}, {here} here",
+        "hiver\u{a0}: ravitaillement pour {most}, {here} sur place";
+        here, most
     )
+}
+
+/// Who controls a lake, with how many ships.
+pub fn controls(lang: Lang, side: &str, ships: u8) -> String {
+    if lang.is_one(ships.into()) {
+        say!(
+            lang,
+            "{side} controls it with {ships} ship, 2 points",
+            "{side} le contrôle avec {ships} navire, 2 points";
+            side, ships
+        )
+    } else {
+        say!(
+            lang,
+            "{side} controls it with {ships} ships, 2 points",
+            "{side} le contrôle avec {ships} navires, 2 points";
+            side, ships
+        )
+    }
 }
 
 /// Enemy blocks beside a town.
