@@ -169,7 +169,7 @@ pub(super) fn words(reviewed: &Reviewed, kept: bool) -> String {
             let [better, played] = &mistake.plans;
             let when = mistake.when.get(lang);
             let chances = [played.chance, better.chance];
-            let line = text::mistake(lang, mistake.at.get(lang), when, mistake.cost, chances);
+            let line = text::mistake(lang, mistake.at.get(lang), when, chances);
             let _ = writeln!(text, "  step {}: {line}", mistake.step);
             let instead = text::instead(lang, played.reason.get(lang), better.reason.get(lang));
             let _ = writeln!(text, "    {instead}");

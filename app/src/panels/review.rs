@@ -198,7 +198,7 @@ fn mistakes_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, queue: &mut Qu
             let [better, played] = &mistake.plans;
             let chances = [played.chance, better.chance];
             let when = when(look, mistake);
-            let words = text::mistake(look.lang, mistake.at.get(look.lang), &when, mistake.cost, chances);
+            let words = text::mistake(look.lang, mistake.at.get(look.lang), &when, chances);
             let link = ui.scope(|ui| {
                 ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
                 ui.link(words)
@@ -310,9 +310,11 @@ pub fn mistake_ui(
         })
         .collect();
     let name = reviewed.sides[side.index()].get(look.lang);
-    let title = text::mistake_of(look.lang, name, number + 1, reviewed.mistakes[side.index()].len());
     let order = reviewed.in_order();
     let here = order.iter().position(|at| *at == (side, number)).unwrap_or_default();
+    // Counted as one goes through them, in the order in which they were made.
+    let nth = order.iter().take(here + 1).filter(|(of, _)| *of == side).count();
+    let title = text::mistake_of(look.lang, name, nth, reviewed.mistakes[side.index()].len());
     let (looked, closes) = plans::ui(
         ui,
         look,

@@ -19,11 +19,21 @@ pub fn signed_points(lang: Lang, part: f64) -> String {
     }
 }
 
-/// A mistake in a line: when, whose, what it cost.
-pub fn mistake(lang: Lang, round: &str, when: &str, cost: f32, chances: [f32; 2]) -> String {
+/// A mistake in a line: when, whose, the chances of what was played and of what was better. What it cost is the difference of
+/// the two as they are written.
+pub fn mistake(lang: Lang, round: &str, when: &str, chances: [f32; 2]) -> String {
     let when = when.trim_end_matches('.');
-    let points = (cost * 100.0).round();
+    let [played, better] = chances.map(|chance| (f64::from(chance) * 100.0).round());
+    let points = better - played;
     let [played, better] = chances.map(|chance| percent(lang, f64::from(chance)));
+    if points.abs() < 1.5 && lang.is_one(points.abs() as u64) {
+        return say!(
+            lang,
+            "{round} · {when} – {points} point lost ({played} instead of {better})",
+            "{round} · {when} – {points} point perdu ({played} au lieu de {better})";
+            round, when, points, played, better
+        );
+    }
     say!(
         lang,
         "{round} · {when} – {points} points lost ({played} instead of {better})",

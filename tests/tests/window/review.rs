@@ -53,13 +53,20 @@ fn link(told: &Told) -> String {
     } else {
         format!("{when} · {by}")
     };
-    text::mistake(
-        Lang::En,
-        told.at.get(Lang::En),
-        &when,
-        told.cost,
-        [played.chance, better.chance],
-    )
+    text::mistake(Lang::En, told.at.get(Lang::En), &when, [played.chance, better.chance])
+}
+
+#[test]
+fn what_a_mistake_cost_is_the_difference_that_one_reads() {
+    let told = |played, better| text::mistake(Lang::En, "Round 1", "Turn 2", [played, better]);
+    assert_eq!(
+        told(0.4151, 0.4549),
+        "Round 1 · Turn 2 – 3 points lost (42% instead of 45%)"
+    );
+    assert_eq!(
+        told(0.404, 0.406),
+        "Round 1 · Turn 2 – 1 point lost (40% instead of 41%)"
+    );
 }
 
 /// Presses a link, which may be scrolled out of sight.
@@ -80,7 +87,11 @@ fn mistakes_lead_to_their_moments(window: &mut Window, reviewed: &Reviewed) {
     press_link(window, &link(told));
     assert_eq!(window.count(T::ReviewTitle.get(Lang::En)), 0, "the dialog has closed");
     let name = reviewed.sides[side].get(Lang::En);
-    let title = text::mistake_of(Lang::En, name, 1, reviewed.mistakes[side].len());
+    let before = reviewed.mistakes[side]
+        .iter()
+        .filter(|other| other.step < told.step)
+        .count();
+    let title = text::mistake_of(Lang::En, name, before + 1, reviewed.mistakes[side].len());
     assert_eq!(window.count(&title), 1);
     assert!(window.reads(told.when.get(Lang::En).trim_end_matches('.')));
     assert!(window.reads(T::LookingBack.get(Lang::En)), "the board is as it was");
