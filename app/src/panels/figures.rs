@@ -185,7 +185,15 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
         .max(1.0) as usize;
     let named: Vec<_> = rounds.iter().step_by(every).copied().collect();
     let round_at = |value: f64| named.iter().find(|(index, _)| (*index as f64 - value).abs() < 0.01);
+    // Nobody holds two tenths of an objective.
+    let mut values = figure.curves.iter().flat_map(|curve| &curve.values);
+    let finest = if values.all(|value| value.fract() == 0.0) {
+        1.0
+    } else {
+        0.0
+    };
     let plot = quiet(ui, ("figure", figure.key), height)
+        .y_grid_spacer(move |of| heights(of, finest))
         .include_y(0.0)
         .include_y(1.0)
         .x_grid_spacer(|_| grid.clone())
@@ -264,8 +272,8 @@ pub(super) fn clicked(plot: &PlotResponse<()>) -> Option<f64> {
     Some(plot.transform.value_from_position(at).x)
 }
 
-/// The heights at which a plot has a line: a handful of round numbers, whatever it measures.
-fn heights(of: egui_plot::GridInput) -> Vec<GridMark> {
+/// The heights at which a plot has a line: a handful of round numbers, whatever it measures, and no finer than `finest`.
+fn heights(of: egui_plot::GridInput, finest: f64) -> Vec<GridMark> {
     let (low, high) = of.bounds;
     let least = (high - low) / MOST_LINES;
     if !(least > 0.0 && least.is_finite()) {
@@ -274,6 +282,7 @@ fn heights(of: egui_plot::GridInput) -> Vec<GridMark> {
     let ten = 10_f64.powf(least.log10().floor());
     let round = [1.0, 2.0, 5.0, 10.0].map(|times| times * ten);
     let step = round.into_iter().find(|step| *step >= least).unwrap_or(10.0 * ten);
+    let step = step.max(finest);
     let mark = |line: f64| GridMark {
         value: line * step,
         step_size: step,
@@ -299,7 +308,7 @@ pub(super) fn quiet<'a>(ui: &Ui, name: impl egui::AsIdSalt, height: f32) -> Plot
         .allow_boxed_zoom(false)
         .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.6))
         .grid_spacing(egui::Rangef::new(26.0, 300.0))
-        .y_grid_spacer(heights)
+        .y_grid_spacer(|of| heights(of, 0.0))
 }
 
 #[cfg(test)]
@@ -308,15 +317,18 @@ mod tests {
 
     #[test]
     fn a_plot_has_a_handful_of_round_heights() {
-        let at = |low: f64, high: f64| -> Vec<f64> {
-            let marks = heights(egui_plot::GridInput {
+        let with = |finest: f64, low: f64, high: f64| -> Vec<f64> {
+            let of = egui_plot::GridInput {
                 bounds: (low, high),
                 base_step_size: 1.0,
-            });
-            marks.into_iter().map(|mark| mark.value).collect()
+            };
+            heights(of, finest).into_iter().map(|mark| mark.value).collect()
         };
+        let at = |low: f64, high: f64| with(0.0, low, high);
         assert_eq!(at(-5.0, 105.0), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
         assert_eq!(at(-0.2, 5.2), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
+        assert_eq!(at(-0.1, 1.1), [0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0]);
+        assert_eq!(with(1.0, -0.1, 1.1), [0.0, 1.0], "what is counted has no tenths");
         assert!(at(0.0, 0.0).is_empty() && at(0.0, f64::INFINITY).is_empty());
     }
 }
