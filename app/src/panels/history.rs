@@ -5,7 +5,9 @@ use crate::command::{LookBack, Order, Queue, UiCommand};
 use crate::panels::frame;
 use crate::text::{self, T};
 use crate::theme;
-use egui::{Align2, Area, Button, Frame, Margin, Order as Layer, RichText, Slider, Ui, pos2, vec2};
+use egui::{
+    Align2, Area, Button, Context, Frame, Id, LayerId, Margin, Order as Layer, Rect, RichText, Slider, Ui, pos2, vec2,
+};
 use egui_material_icons::icons::{
     ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT, ICON_KEYBOARD_TAB, ICON_SKIP_NEXT, ICON_SKIP_PREVIOUS,
 };
@@ -32,6 +34,18 @@ const fn to_past(to: LookBack) -> bool {
     matches!(to, LookBack::By(..0) | LookBack::Turn(false))
 }
 
+fn id() -> Id {
+    Id::unique("history")
+}
+
+/// Where the row lies, if it is there.
+pub fn lies(ctx: &Context) -> Option<Rect> {
+    ctx.memory(|memory| {
+        let shown = memory.areas().is_visible(&LayerId::new(Layer::Middle, id()));
+        memory.area_rect(id()).filter(|_| shown)
+    })
+}
+
 /// Draws the row.
 pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
     let History { steps, last, branch } = history;
@@ -39,7 +53,7 @@ pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
     // Over the board alone: who looks back reads the log beside it.
     let board = canvas::spoken(ui.ctx()).map_or(window, |spoken| spoken.board);
     let width = (board.width() - 48.0).min(880.0);
-    Area::new(ui.scope_id().with("history"))
+    Area::new(id())
         .order(Layer::Middle)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(pos2(board.center().x, window.bottom() - ABOVE))

@@ -1,5 +1,6 @@
 //! A sentence for the person, over whatever fills the window.
 
+use super::history;
 use super::kit::Look;
 use crate::command::{Order, Queue};
 use crate::text::T;
@@ -87,7 +88,9 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue:
     let (over, pivot, y) = if in_front {
         (window, Align2::CENTER_TOP, window.top() + BELOW)
     } else {
-        (board.unwrap_or(window), Align2::CENTER_BOTTOM, window.bottom() - ABOVE)
+        // Who looks back needs the row of the history below it.
+        let foot = history::lies(ui.ctx()).map_or(window.bottom() - ABOVE, |row| row.top() - BELOW);
+        (board.unwrap_or(window), Align2::CENTER_BOTTOM, foot)
     };
     let most = (over.width() - 40.0 - frame.total_margin().sum().x).min(760.0);
     let area = Area::new(id())

@@ -5,9 +5,9 @@ use data::Lang;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
-use war1812::command::{Order, UiCommand};
+use war1812::command::{LookBack, Order, UiCommand};
 use war1812::files::Folders;
-use war1812::panels::notice;
+use war1812::panels::{history, notice};
 use war1812::settings::{Appearance, Pace, Settings};
 use war1812::text::T;
 use workbench::{Do, Page};
@@ -97,6 +97,22 @@ fn undo_with_nothing_done_says_so() {
     window.keys(Modifiers::COMMAND, Key::Z);
     let said = [T::UndoNothing, T::UndoChance, T::UndoPassed];
     assert!(said.iter().any(|text| window.reads(text.get(Lang::En))));
+}
+
+#[test]
+fn what_is_said_leaves_the_row_of_the_history_free() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
+    window.keys(Modifiers::COMMAND, Key::Z);
+    for (width, height) in SIZES {
+        window.resize(width, height);
+        let without = notice::lies(&window.harness.ctx).expect("something is said");
+        window.order(Order::LookBack(LookBack::By(-1)));
+        let ctx = window.harness.ctx.clone();
+        let (said, row) = (notice::lies(&ctx).unwrap(), history::lies(&ctx).unwrap());
+        assert!(!said.intersects(row), "{width} × {height}: {said:?} over {row:?}");
+        window.order(Order::LookBack(LookBack::Now));
+        assert_eq!(notice::lies(&window.harness.ctx), Some(without), "and goes back");
+    }
 }
 
 /// Where the dialog in front lies.
