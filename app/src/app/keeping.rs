@@ -219,7 +219,7 @@ impl App {
             }
         }
         if let Some(before) = before
-            && let Err(error) = self.shelf().delete(&before)
+            && let Err(error) = self.shelf().replaced(&before)
         {
             log::warn!("{} could not be put away: {error}", before.display());
         }
@@ -302,6 +302,19 @@ impl App {
             Some(News::Well) | None => {}
         }
         self.finish_game();
+        self.keep_again();
+    }
+
+    /// A study that was taken back from its end goes on, and is kept again.
+    fn keep_again(&mut self) {
+        let test = self.parked.is_some();
+        let shelf = self.shelf();
+        let Some(desk) = self.desk_mut() else { return };
+        if desk.outcome().is_none() && desk.journal().is_none() {
+            let name = desk.file_name();
+            let name = name.strip_suffix(".war1812").unwrap_or(&name);
+            desk.begin_journal(shelf.new_place(name, Kind::Game), test);
+        }
     }
 
     /// A game that is over is kept as a record, in place of its journal.

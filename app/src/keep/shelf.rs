@@ -218,6 +218,18 @@ impl Shelf {
         Ok(deleted)
     }
 
+    /// Takes a file off the shelf whose content stands in another now; it is kept for a month beside what was deleted, and
+    /// offered to nobody.
+    ///
+    /// # Errors
+    /// If another window has it open, or the system refuses.
+    pub fn replaced(&self, path: &Path) -> Result<(), Undeleted> {
+        let deleted = self.delete(path)?;
+        let aside = free_name(&deleted.with_extension("before"));
+        fs::rename(&deleted, aside).map_err(refused(Doing::Move, &deleted))?;
+        Ok(())
+    }
+
     /// Puts back what was deleted. Gives where it lies now.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ use egui_kittest::kittest::Queryable as _;
 use engine::Step;
 use engine::invasion::{Event, Phase};
 use war1812::command::{Order, UiCommand};
+use war1812::files::Folders;
 use war1812::play::seating::{Controller, Level};
 use war1812::settings::Pace;
 use war1812::text::T;
@@ -141,6 +142,34 @@ fn a_game_keeps_the_name_it_was_given_when_a_seat_changes() {
     assert_eq!(window.session().journal().unwrap().name(), Some("Rainy Sunday"));
     window.order(Order::Home);
     assert!(window.reads("Rainy Sunday"), "on the shelf too");
+    // Nobody deleted anything: the same game with the former seats is offered to nobody.
+    assert!(!window.reads(&war1812::text::deleted_lately(Lang::En, 1)));
+    let deleted = Folders::below(window.folder.path()).data.join("shelf/deleted");
+    let mut kept = std::fs::read_dir(deleted).unwrap();
+    assert!(kept.any(|entry| entry.unwrap().path().extension().unwrap() == "before"));
+}
+
+#[test]
+fn a_study_of_a_game_that_is_over_is_kept_once_it_goes_on() {
+    let mut session = Session::new(&scenario("intro-1812", |_| {}), one_person(), 7);
+    let mut pick = random(7);
+    while session.outcome().is_none() {
+        let action = pick(&session, &session.choices());
+        session.act(&[action]).unwrap();
+    }
+    let mut window = Window::open();
+    window.lay(session);
+    window.harness.run();
+    window.order(Order::Do(UiCommand::Study));
+    window.order(Order::CloseDialog);
+    assert!(window.session().is_study() && window.session().outcome().is_some());
+    window.order(Order::Do(UiCommand::Undo));
+    assert!(window.session().outcome().is_none(), "it goes on before its end");
+    let (study, steps) = (window.journal(), window.session().game().steps().to_vec());
+    let mut window = window.killed_and_reopened();
+    window.order(Order::GoOn(study));
+    assert!(window.session().is_study());
+    assert_eq!(window.session().game().steps(), steps);
 }
 
 #[test]
