@@ -448,6 +448,7 @@ pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue:
         .auto_shrink(false)
         .stick_to_bottom(true)
         .show(ui, |ui| {
+            let top = ui.min_rect().top();
             ui.spacing_mut().item_spacing.y = 2.0;
             let (mut in_part, mut in_turn, mut in_battle) = (false, false, false);
             for line in &lines[lines.len().saturating_sub(MOST_LINES)..] {
@@ -482,8 +483,10 @@ pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue:
             if go {
                 ui.scroll_to_cursor(Some(Align::BOTTOM));
             }
+            top
         });
     ui.data_mut(|data| data.insert_temp(folded, shut));
+    kit::keep_to_end(ui, &log);
     let below = log.content_size.y - log.state.clamped_offset().y - log.inner_rect.height();
     if below > 24.0 {
         let size = vec2(log.inner_rect.width() - 12.0, 24.0);

@@ -6,6 +6,7 @@ use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
 use crate::theme;
 use canvas::Palette;
+use egui::scroll_area::ScrollAreaOutput;
 use egui::{
     Button, Color32, CornerRadius, FontId, Galley, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2,
 };
@@ -95,6 +96,21 @@ pub fn cell(ui: &mut Ui, width: f32, text: RichText) {
     });
 }
 
+/// Sees to it that a list which keeps to its end is painted there: in another room, or with another content, it was laid out
+/// where its end used to be, and nothing else would paint again. The list gives where its content began.
+pub fn keep_to_end(ui: &Ui, list: &ScrollAreaOutput<f32>) {
+    let painted = list.inner_rect.top() - list.inner;
+    let most = (list.content_size.y - list.inner_rect.height()).max(0.0);
+    let wanted = list.state.unclamped_offset().y.clamp(0.0, most);
+    if painted > most + 1.0 {
+        // What lies beyond the end is empty: it is not shown at all, if that can be.
+        ui.ctx().request_discard("a list keeps to its end");
+    }
+    if (painted - wanted).abs() > 1.0 && !ui.ctx().will_discard() {
+        ui.ctx().request_repaint();
+    }
+}
+
 /// Rows closer together, for panels full of small things.
 pub fn dense(ui: &mut Ui) {
     let spacing = ui.spacing_mut();
@@ -133,7 +149,12 @@ fn look_family(ui: &Ui) -> egui::FontFamily {
 
 /// The button of the one thing a screen is for.
 pub fn primary_button(ui: &mut Ui, text: impl Into<String>) -> Response {
-    let mut button = theme::primary(ui, text, 36.0);
+    primary_of(ui, text, 36.0)
+}
+
+/// The same, so many points high.
+pub fn primary_of(ui: &mut Ui, text: impl Into<String>, height: f32) -> Response {
+    let mut button = theme::primary(ui, text, height);
     keys::main(ui, &mut button);
     button
 }

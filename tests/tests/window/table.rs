@@ -173,6 +173,25 @@ fn a_study_of_a_game_that_is_over_is_kept_once_it_goes_on() {
 }
 
 #[test]
+fn the_log_is_at_its_end_at_once_in_another_room() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
+    window.keys(Modifiers::NONE, Key::C);
+    window.play_until(random(5), |session| session.game().steps().len() > 80);
+    for (width, height) in [(1920.0, 1080.0), (1024.0, 700.0), (1500.0, 900.0), (1280.0, 800.0)] {
+        window.resize(width, height);
+        let there = window.everything();
+        // Frames that nobody has asked for change nothing.
+        window.harness.run_steps(3);
+        assert!(there == window.everything(), "{width} × {height} was not settled");
+        assert_eq!(
+            window.count(T::Latest.get(Lang::En)),
+            0,
+            "{width} × {height}: it follows"
+        );
+    }
+}
+
+#[test]
 fn a_study_takes_back_a_whole_drag() {
     let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
     window.keys(Modifiers::NONE, Key::C);
