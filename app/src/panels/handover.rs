@@ -22,7 +22,7 @@ pub fn ui(
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.vertical_centered(|ui| {
         ui.label(theme::title(look.t(T::HandOver)));
-        ui.label(text::next_is(look.lang, &hand_over.name, &names.join(", ")));
+        ui.label(text::next_is(look.lang, &hand_over.name, names));
         ui.horizontal(|ui| {
             let size = 30.0;
             let width = hand_over.players.len() as f32 * (size + 8.0);

@@ -82,12 +82,12 @@ pub fn i_am(lang: Lang, name: &str) -> String {
 }
 
 /// Asks for the person who decides next.
-pub fn next_is(lang: Lang, name: &str, factions: &str) -> String {
+pub fn next_is(lang: Lang, name: &str, factions: &[String]) -> String {
     say!(
         lang,
         "{name} decides next, for the {factions}.",
         "C’est à {name} de décider, pour\u{a0}: {factions}.";
-        name, factions
+        name, factions = data::list(lang, factions)
     )
 }
 

@@ -150,6 +150,12 @@ fn a_game_keeps_the_name_it_was_given_when_a_seat_changes() {
 }
 
 #[test]
+fn whoever_is_awaited_is_called_with_all_that_they_play() {
+    let window = Window::playing(&scenario("campaign-1812", |_| {}), two_persons());
+    assert!(window.reads("decides next, for the British Regulars, Canadian Militia and Native Americans."));
+}
+
+#[test]
 fn a_study_of_a_game_that_is_over_is_kept_once_it_goes_on() {
     let mut session = Session::new(&scenario("intro-1812", |_| {}), one_person(), 7);
     let mut pick = random(7);
