@@ -440,7 +440,7 @@ data::texts! {
         SaveRoundHint: "Stop here and go on another day.", "S’arrêter ici et reprendre un autre jour.";
         ResumeRound: "Resume a round…", "Reprendre une relecture…";
         LikelyHint: "Quick tests; none of them proves an error.", "Tests rapides\u{a0}; aucun ne prouve une erreur.";
-        LikelyFirst: "Go through these first", "Commencer par celles-ci";
+        LikelyFirst: "Go through these first", "Commencer par là";
         CorrectionsOfRound: "Corrections of this round", "Corrections de cette relecture";
         NoCorrections: "No fact was found wrong with what is printed instead.", "Aucun fait faux dont l’imprimé soit noté.";
         ExportCorrections: "Export correction file…", "Exporter les corrections…";

@@ -9,9 +9,41 @@ use crate::words::W;
 use data::{Lang, Text, say};
 use editor::document::{Document, Origin, PartKind};
 use editor::edit::{Edit, PartEdit};
+use editor::facts::Key;
 use editor::proof::sheet::{self, Conflict};
-use editor::proof::{Applied, Correction, Corrections, Otherwise, Outcome, Round, applied};
+use editor::proof::{Applied, Correction, Corrections, Otherwise, Outcome, Round, applied, fact};
 use egui::{RichText, ScrollArea, Ui};
+
+/// A correction and what would become of it.
+struct Judged {
+    /// What the fact is called, if the document has it.
+    name: Option<Text>,
+    correction: Correction,
+    outcome: Outcome,
+}
+
+/// What would become of each correction of a file.
+fn judged(file: &Corrections, document: &Document) -> Vec<Judged> {
+    let name = |key: &str| {
+        let fact = fact(document, &Key::parse(key, document)?)?;
+        Some(Text::each(|lang| match fact.at.get(lang) {
+            "" => fact.what.get(lang).to_owned(),
+            at => format!("{at}, {}", fact.what.get(lang)),
+        }))
+    };
+    let judged = file.preview(document).into_iter();
+    let named = |(correction, outcome): (Correction, Outcome)| Judged {
+        name: name(&correction.key),
+        correction,
+        outcome,
+    };
+    judged.map(named).collect()
+}
+
+fn applying(judged: &[Judged]) -> usize {
+    let applies = |one: &&Judged| one.outcome == Outcome::Applies;
+    judged.iter().filter(applies).count()
+}
 
 /// What was read and what would become of it.
 #[derive(Default)]
@@ -20,8 +52,8 @@ pub(super) struct Files {
     ticked: Option<(usize, Vec<Conflict>)>,
     /// A correction file that was read.
     file: Option<Corrections>,
-    preview: Kept<Vec<(Correction, Outcome)>>,
-    own: Kept<Vec<(Correction, Outcome)>>,
+    preview: Kept<Vec<Judged>>,
+    own: Kept<Vec<Judged>>,
     own_of: u64,
     applied: Kept<Vec<Applied>>,
 }
@@ -113,16 +145,13 @@ impl Files {
             let file = notes.round.corrections(notes.who.trim(), notes.when.trim());
             file.about(desk.document)
         };
-        let preview = self.own.of(desk.document, |document| corrections().preview(document));
+        let preview = self.own.of(desk.document, |document| judged(&corrections(), document));
         ui.label(desk.heading(desk.t(W::CorrectionsOfRound)));
         if preview.is_empty() {
             ui.weak(desk.t(W::NoCorrections));
         }
         outcomes_ui(ui, desk.look, preview);
-        let apply = preview
-            .iter()
-            .filter(|(_, outcome)| *outcome == Outcome::Applies)
-            .count();
+        let apply = applying(preview);
         ui.horizontal_wrapped(|ui| {
             if apply > 0 && ui.button(apply_word(desk.lang(), apply)).clicked() {
                 desk.edit(corrections().edit(desk.document));
@@ -186,13 +215,10 @@ impl Files {
             desk.push(Do::Ask(Ask::Read(Reading::Corrections)));
         }
         let Some(file) = &self.file else { return };
-        let preview = self.preview.of(desk.document, |document| file.preview(document));
+        let preview = self.preview.of(desk.document, |document| judged(file, document));
         ui.label(by(desk.lang(), file));
         outcomes_ui(ui, desk.look, preview);
-        let apply = preview
-            .iter()
-            .filter(|(_, outcome)| *outcome == Outcome::Applies)
-            .count();
+        let apply = applying(preview);
         let mut done = false;
         ui.horizontal_wrapped(|ui| {
             if apply > 0 && ui.button(apply_file(desk.lang(), apply)).clicked() {
@@ -272,15 +298,26 @@ fn board_ui(ui: &mut Ui, desk: &Desk<'_>) {
     });
 }
 
-fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[(Correction, Outcome)]) {
-    for (correction, outcome) in preview {
+fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[Judged]) {
+    for one in preview {
+        let Judged {
+            name,
+            correction,
+            outcome,
+        } = one;
         let colour = match outcome {
             Outcome::Applies => ui.visuals().text_color(),
             Outcome::AlreadySo => ui.visuals().weak_text_color(),
             _ => ui.visuals().warn_fg_color,
         };
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(&correction.key).small().monospace());
+            match name {
+                // The key is what stands in the file.
+                Some(name) => ui
+                    .label(RichText::new(name.get(look.lang)).strong())
+                    .on_hover_text(RichText::new(&correction.key).monospace()),
+                None => ui.label(RichText::new(&correction.key).small().monospace()),
+            };
             ui.label(RichText::new(outcome.text(correction, look.lang)).color(colour));
             if !correction.note.is_empty() {
                 ui.label(RichText::new(&correction.note).small().italics());
@@ -299,6 +336,14 @@ fn shipped_and_now(lang: Lang, shipped: &Text, now: &Text) -> String {
 }
 
 fn taken_over(lang: Lang, count: usize) -> String {
+    if lang.is_one(count as u64) {
+        return say!(
+            lang,
+            "{count} verdict was taken over from the sheet.",
+            "{count} verdict a été repris de la feuille.";
+            count
+        );
+    }
     say!(
         lang,
         "{count} verdicts were taken over from the sheet.",
@@ -317,20 +362,29 @@ fn apply_file(lang: Lang, count: usize) -> String {
 
 fn by(lang: Lang, file: &Corrections) -> String {
     let (count, board, who, when) = (file.facts.len(), &file.board, &file.who, &file.when);
-    if file.reaches.is_empty() {
-        return say!(
+    let by = match lang.is_one(count as u64) {
+        true => say!(
+            lang,
+            "{count} fact of `{board}`, compared by {who} on {when}",
+            "{count} fait de «\u{a0}{board}\u{a0}», comparé par {who} le {when}";
+            count, board, who, when
+        ),
+        false => say!(
             lang,
             "{count} facts of `{board}`, compared by {who} on {when}",
             "{count} faits de «\u{a0}{board}\u{a0}», comparés par {who} le {when}";
             count, board, who, when
-        );
+        ),
+    };
+    match file.reaches.is_empty() {
+        true => by,
+        false => say!(
+            lang,
+            "{by}; the board is that of {scenarios}",
+            "{by}\u{a0}; le plateau est celui de {scenarios}";
+            by, scenarios = file.reaches.join(", ")
+        ),
     }
-    say!(
-        lang,
-        "{count} facts of `{board}`, compared by {who} on {when}; they reach {scenarios}",
-        "{count} faits de «\u{a0}{board}\u{a0}», comparés par {who} le {when}\u{a0}; ils atteignent {scenarios}";
-        count, board, who, when, scenarios = file.reaches.join(", ")
-    )
 }
 
 fn other(lang: Lang, subject: &str) -> String {

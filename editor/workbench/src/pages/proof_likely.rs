@@ -60,5 +60,8 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
 }
 
 fn count(lang: Lang, count: usize) -> String {
-    say!(lang, "{count} places to look at first", "{count} endroits à regarder d’abord"; count)
+    match lang.is_one(count as u64) {
+        true => say!(lang, "{count} place to look at first", "{count} endroit à regarder d’abord"; count),
+        false => say!(lang, "{count} places to look at first", "{count} endroits à regarder d’abord"; count),
+    }
 }

@@ -92,7 +92,10 @@ fn what_is_only_noted_is_applied_later_or_sent_as_a_file() {
     bench.harness.run();
     bench.click("Only note it");
     assert_eq!(facts(bench.document())[0], first, "nothing is changed yet");
+    assert!(bench.reads("“Fort Proof” is printed"), "the card tells what was noted");
     bench.click("Sheets and corrections");
+    let called = format!("Detroit, {}", first.what.en);
+    assert!(bench.reads(&called) && !bench.reads("area.detroit.name"), "{called}");
     bench.click("Export correction file…");
     let asks = bench.harness.state_mut().take_asks();
     let Some(Ask::Write(name, text)) = asks.last() else {
@@ -109,6 +112,7 @@ fn what_is_only_noted_is_applied_later_or_sent_as_a_file() {
     other.harness.state_mut().read(Reading::Corrections, text);
     other.harness.run();
     assert!(other.reads("“Fort Proof”"), "the preview says what would change");
+    assert!(other.reads("1 fact of `invasion`") && other.reads(&called));
     other.click("Apply the file (1)");
     assert_eq!(facts(other.document())[0].value.en, "Fort Proof");
 }
@@ -128,7 +132,7 @@ fn a_ticked_sheet_gives_marks_and_names_its_conflicts() {
     let ticked = format!("key,value,verdict,correction,note\r\n{key},,right,,seen\r\nno.such.fact,,right,,\r\n");
     bench.harness.state_mut().read(Reading::Sheet, &ticked);
     bench.harness.run();
-    assert!(bench.reads("1 verdicts were taken over"));
+    assert!(bench.reads("1 verdict was taken over"));
     assert!(bench.reads("no fact `no.such.fact`"));
     assert_eq!(bench.round().found[&key].mark.note, "seen");
     bench.click("Leave marks on the facts");
@@ -427,6 +431,16 @@ fn a_click_on_the_map_goes_to_the_card_of_the_place() {
     let found = bench.round().found;
     assert!(found.contains_key("area.kingston.name") && found.contains_key("area.kingston.home"));
     assert!(!found.contains_key("area.detroit.name"));
+}
+
+#[test]
+fn one_likely_error_is_one_place() {
+    for (lang, said) in [(Lang::En, "1 place to look"), (Lang::Fr, "1 endroit à regarder")] {
+        let mut bench = on_in(Page::Proof, "war-of-1812", lang);
+        assert_eq!(editor::proof::suspicions(bench.document()).len(), 1);
+        bench.click(workbench::W::ProofLikely.get(lang));
+        assert!(bench.reads(said), "{said}");
+    }
 }
 
 #[test]

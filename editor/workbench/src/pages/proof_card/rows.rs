@@ -7,6 +7,7 @@ use crate::pages::choices::{choice_ui, choices, width};
 use crate::pages::fields::{self, Sign};
 use crate::pages::proof_notes::Notes;
 use crate::words::W;
+use data::say;
 use editor::proof::{Fact, Stands, Stop};
 use egui::{Button, Color32, Key, Label, RichText, TextEdit, Ui, vec2};
 
@@ -27,6 +28,10 @@ impl Cards {
         let value = desk.document.value(&fact.key);
         let kind = desk.document.kind_of(&fact.key);
         let choices = choices(desk, kind);
+        let found = notes.round.found.get(&fact.key.to_string());
+        // What was noted and not corrected; the document goes on saying something else.
+        let noted = found.and_then(|found| found.printed.clone());
+        let noted = noted.filter(|_| stands == Stands::Wrong);
         let mut new = None;
         let row = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
@@ -64,7 +69,8 @@ impl Cards {
                 if ui.add(button).accessible_name(named).clicked() {
                     notes.at = Some(fact.key.clone());
                     self.settle(notes);
-                    self.printed = Some((fact.key.clone(), words.to_owned()));
+                    let begun = noted.as_deref().unwrap_or(words);
+                    self.printed = Some((fact.key.clone(), begun.to_owned()));
                     self.focus = true;
                 }
             }
@@ -84,6 +90,13 @@ impl Cards {
         }
         if self.printed.as_ref().is_some_and(|(key, _)| *key == fact.key) {
             self.printed_ui(ui, desk, notes, fact);
+        } else if let Some(printed) = &noted {
+            let text = say!(desk.lang(), "“{printed}” is printed", "«\u{a0}{printed}\u{a0}» est imprimé"; printed);
+            let text = RichText::new(text).small().color(fields::alert(ui));
+            ui.horizontal(|ui| {
+                ui.add_space(24.0);
+                ui.add(Label::new(text).truncate());
+            });
         }
     }
 
