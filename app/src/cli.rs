@@ -364,10 +364,28 @@ fn sentence(error: &clap::Error, first: Option<&OsString>) -> String {
             None => what += &format!(" {line}"),
         }
     }
+    let what = number(&what).unwrap_or(what);
     let call = Call::command();
     let command = first.and_then(|first| call.find_subcommand(first));
     let command = command.map_or_else(String::new, |command| format!(" {}", command.get_name()));
     format!("{what}; `war1812{command} --help` explains the call")
+}
+
+/// What is wrong with a number in words of people, where the parsers of numbers say it in their own.
+fn number(what: &str) -> Option<String> {
+    let (before, why) = what.rsplit_once(": ")?;
+    let why = match why {
+        "invalid digit found in string" | "cannot parse integer from empty string" => "write a whole number".to_owned(),
+        "number too large to fit in target type" => "write a smaller number".to_owned(),
+        _ => {
+            let (least, most) = why.split_once(" is not in ")?.1.split_once("..")?;
+            match most.strip_prefix('=') {
+                Some(most) => format!("write a number from {least} to {most}"),
+                None => format!("write a number from {least} on"),
+            }
+        }
+    };
+    Some(format!("{before}: {why}"))
 }
 
 /// Whether a tip of clap's is how to name a file that is called like a number below 0.

@@ -107,7 +107,7 @@ impl What {
             Self::Bundle => "a bundle",
             Self::View => "a view of a game as one player knows it",
             Self::Review => "the review of a game",
-            Self::Games => "games of bots that were kept",
+            Self::Games => "a file of kept games of bots",
             Self::Settings => "the file of the settings",
             Self::Guide => "a guide through a first game",
             Self::Language => "the file of a language",

@@ -93,7 +93,16 @@ fn wrong_calls_are_one_sentence_and_exit_2() {
         ("simulate intro-1812 --games 0", "invalid value '0'"),
         // The call that is explained there.
         ("simulate intro-1812 --games 0", "`war1812 simulate --help`"),
-        ("simulate intro-1812 --games many", "invalid value 'many'"),
+        ("simulate intro-1812 --games 0", "write a number from 1 to 10000000;"),
+        (
+            "simulate intro-1812 --games many",
+            "invalid value 'many' for '--games <N>': write a whole number;",
+        ),
+        (
+            "simulate intro-1812 --games 99999999999999999999",
+            "write a smaller number;",
+        ),
+        ("report a.keep --lines 0", "write a number from 1 on;"),
         ("simulate intro-1812 --bots genius", "there is no bot `genius`"),
         ("check", "<FILE>"),
         (

@@ -55,7 +55,10 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
     let text = match &args.out {
         Some(out) => {
             files::save_there(out, sight.text().as_bytes())?;
-            String::new()
+            match args.json {
+                true => String::new(),
+                false => format!("the view is written to {}\n", out.display()),
+            }
         }
         None if args.json => sight.text(),
         None => visible(&words(&sight)),
@@ -112,8 +115,12 @@ fn seat(game: &dyn Game, names: &str) -> Result<Seat, Failure> {
                 // In a game of two players these are the sides.
                 known.retain(|key| !["american", "british"].contains(key));
                 let known: Vec<&str> = known.into_iter().chain(["american", "british"]).collect();
+                let unknown = match name {
+                    "" => String::new(),
+                    name => format!("`{name}` does not play here; "),
+                };
                 return Err(Failure::Usage(format!(
-                    "say who looks with --for: {} or nobody",
+                    "{unknown}say who looks with --for: {} or nobody",
                     known.join(", ")
                 )));
             }

@@ -104,9 +104,9 @@ fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
                 match without.map(|share| share.share * 100.0) {
                     Some(without) => writeln!(
                         text,
-                        "    {name:28} {happened:5.1} % {with:5.1} % {without:5.1} % {apart:+6.1} ± {error:.1}"
+                        "    {name:28} {happened:6.1}% {with:6.1}% {without:6.1}% {apart:+6.1} ± {error:.1}"
                     )?,
-                    None => writeln!(text, "    {name:28} {happened:5.1} % {with:5.1} %       –")?,
+                    None => writeln!(text, "    {name:28} {happened:6.1}% {with:6.1}%       –")?,
                 }
             }
             Count::Times { mean, won, lost } => writeln!(text, "    {name:28} {mean:7.2} {won:7.2} {lost:7.2}")?,

@@ -96,6 +96,10 @@ fn odds_asked_wrongly_are_one_sentence_with_what_to_write() {
             "too many positions",
         ),
         (
+            "campaign-1812 --area york --american blue=400 --british red=1",
+            "`blue=400` is more than a battle can have; write at most 255",
+        ),
+        (
             "blocks-1812 --area york --american blue=1 --british br_regulars_1",
             "no block `blue`",
         ),

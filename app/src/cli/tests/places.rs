@@ -351,7 +351,7 @@ fn of_every_kind(folder: &Path) -> Vec<(String, &'static str)> {
         (game, "the record of a game"),
         (cut, "the record of a game"),
         (view, "a view of a game as one player knows it"),
-        (kept, "games of bots that were kept"),
+        (kept, "a file of kept games of bots"),
         (bundle, "a bundle"),
         (
             corpus("journals/intro-1812-greedy.journal"),
@@ -384,7 +384,7 @@ fn every_call_knows_files_of_every_kind() {
         if what != "a correction file" {
             calls.push(format!("bundle {file} --out {own}.ron --licence CC0 --author me"));
         }
-        if what != "games of bots that were kept" {
+        if what != "a file of kept games of bots" {
             calls.push(format!("report {file}"));
             calls.push(format!("join {file} {file} --out {own}.kept"));
             calls.push(format!("simulate intro-1812 --games 1 --keep {file}"));

@@ -77,7 +77,7 @@ fn a_view_that_was_written_is_read_again_and_nobody_elses_can_be_made_of_it() {
             &format!("view {record} --for american --out {}", out.display())
         )
         .text,
-        ""
+        format!("the view is written to {}\n", out.display())
     );
     assert_eq!(run_in(folder.path(), &format!("view {}", out.display())).text, seen);
 
@@ -87,6 +87,8 @@ fn a_view_that_was_written_is_read_again_and_nobody_elses_can_be_made_of_it() {
     let (code, sentence) = fails(folder.path(), &format!("view {record}"));
     assert_eq!(code, 2);
     assert!(sentence.contains("--for: american, british"), "{sentence}");
+    let (_, sentence) = fails(folder.path(), &format!("view {record} --for french"));
+    assert!(sentence.contains("`french` does not play here; say who"), "{sentence}");
     let (code, sentence) = fails(folder.path(), &format!("replay {}", out.display()));
     assert_eq!(code, 1);
     assert!(

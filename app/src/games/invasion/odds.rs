@@ -63,9 +63,12 @@ fn read_units(text: &str, side: Side, into: &mut Units) -> Result<(), String> {
         let read = part.split_once('=').and_then(|(name, number)| {
             let factions = side.factions().iter().copied();
             let mut named = factions.filter(|faction| [faction.colour(), faction.key()].contains(&name.trim()));
-            Some((named.next()?, number.trim().parse::<u8>().ok()?))
+            Some((named.next()?, number.trim().parse::<u32>().ok()?))
         });
         let (faction, number) = read.ok_or_else(|| format!("`{part}` says no units of this side; {}", known()))?;
+        let most = u8::MAX;
+        let number = u8::try_from(number)
+            .map_err(|_| format!("`{part}` is more than a battle can have; write at most {most}"))?;
         if std::mem::replace(&mut named[faction.index()], true) {
             return Err(format!(
                 "the units of {} are there twice; write their number once",
