@@ -3,7 +3,7 @@
 use crate::words::W;
 use canvas::Palette;
 use data::Lang;
-use egui::{FontId, RichText};
+use egui::{Button, Color32, FontId, RichText, Stroke};
 
 /// The language and the colours. Fonts and spacing are those of the context, which the program has dressed.
 #[derive(Clone, Copy, Debug)]
@@ -23,5 +23,16 @@ impl Look<'_> {
     /// A heading in the serif font.
     pub fn heading(&self, text: impl Into<String>) -> RichText {
         RichText::new(text).font(FontId::new(16.0, self.palette.serif_bold.clone()))
+    }
+
+    /// The button of what one is most likely here for; one on a screen.
+    pub fn primary(&self, text: &str) -> Button<'static> {
+        let ink = match self.palette.dark {
+            true => Color32::from_gray(16),
+            false => Color32::WHITE,
+        };
+        Button::new(RichText::new(text).color(ink).strong())
+            .fill(self.palette.accent)
+            .stroke(Stroke::NONE)
     }
 }

@@ -6,7 +6,7 @@ use crate::words::W;
 use editor::bundle::{Bundle, Signed};
 use editor::document::Document;
 use editor::proof::sheet;
-use egui::{Button, Grid, Id, Modal, RichText, TextEdit, Ui};
+use egui::{Frame, Grid, Id, Margin, Modal, RichText, TextEdit, Ui};
 
 /// What an author writes who has no other wish.
 const LICENCE: &str = "CC BY-SA 4.0";
@@ -19,6 +19,8 @@ pub(crate) struct Share {
     author: String,
     licence: String,
     open: Option<Shared>,
+    /// It was asked for just now, and whoever did so begins to write.
+    begins: bool,
 }
 
 impl Default for Share {
@@ -27,6 +29,7 @@ impl Default for Share {
             author: String::new(),
             licence: LICENCE.to_owned(),
             open: None,
+            begins: false,
         }
     }
 }
@@ -38,6 +41,7 @@ impl Share {
             reader.clone_into(&mut self.author);
         }
         self.open = Some(what);
+        self.begins = true;
     }
 
     /// Draws the question, if one is asked. Gives the name and the text of the bundle once it is to be written.
@@ -50,9 +54,12 @@ impl Share {
     ) -> Option<(String, String)> {
         let what = self.open.take()?;
         let (mut writes, mut leaves) = (false, false);
-        let shown = Modal::new(Id::unique("share")).show(ui.ctx(), |ui| {
-            ui.set_width(380.0);
-            ui.label(look.heading(look.t(W::Share)));
+        let frame = Frame::window(ui.style()).inner_margin(Margin::same(24));
+        let shown = Modal::new(Id::unique("share")).frame(frame).show(ui.ctx(), |ui| {
+            ui.set_width(400.0);
+            // The dots say that something is asked, which is here.
+            ui.label(look.heading(look.t(W::Share).trim_end_matches('…')).size(22.0));
+            ui.add_space(4.0);
             ui.weak(look.t(W::ShareHint));
             ui.add_space(8.0);
             Grid::new("share").num_columns(2).spacing([12.0, 8.0]).show(ui, |ui| {
@@ -62,7 +69,10 @@ impl Share {
                 for (word, text) in fields {
                     ui.label(look.t(word));
                     let field = TextEdit::singleline(text).desired_width(240.0).char_limit(MOST);
-                    ui.add(field).accessible_name(look.t(word));
+                    let field = ui.add(field).accessible_name(look.t(word));
+                    if std::mem::take(&mut self.begins) {
+                        field.request_focus();
+                    }
                     ui.end_row();
                 }
             });
@@ -72,8 +82,9 @@ impl Share {
             if !signed {
                 ui.label(RichText::new(look.t(W::ShareFirst)).small());
             }
+            ui.add_space(4.0);
             ui.horizontal(|ui| {
-                writes = ui.add_enabled(signed, Button::new(look.t(W::ShareWrite))).clicked();
+                writes = ui.add_enabled(signed, look.primary(look.t(W::ShareWrite))).clicked();
                 leaves = ui.button(look.t(W::GiveUp)).clicked();
             });
         });

@@ -22,6 +22,9 @@ use editor::history::{Happened, History};
 use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, Popup, RichText, Ui};
 use std::sync::Arc;
 
+/// How high the bar on top is, in points: a row of buttons and one of tabs.
+const HEADER: f32 = 78.0;
+
 /// How far something has come that runs for the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
@@ -237,6 +240,8 @@ impl Workbench {
         let frame = bar(ui);
         Panel::top("workbench header")
             .resizable(false)
+            // What is drawn first, before the panel knows what is in it, has both rows.
+            .default_size(HEADER)
             .frame(frame)
             .show(ui, |ui| {
                 self.header_ui(ui, look, &mut orders);

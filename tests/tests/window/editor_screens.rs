@@ -2,7 +2,7 @@
 //! else, everything that can be pressed has a name, and at rest nothing is painted again.
 
 use super::editor_pages::painted;
-use crate::screens::{Hands, Visit, opened, sound};
+use crate::screens::{Hands, Visit, opened, sound, written};
 use data::Lang;
 use egui::Vec2;
 use egui_kittest::kittest::Queryable as _;
@@ -78,4 +78,23 @@ fn every_page_of_the_editor_is_whole_in_english() {
 #[test]
 fn every_page_of_the_editor_is_whole_in_french() {
     sound(walk, Lang::Fr);
+}
+
+/// On a slow machine the first frame stands for a second.
+#[test]
+fn the_tabs_are_there_in_the_first_frame_of_the_editor() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = opened(folder.path(), egui::vec2(1280.0, 800.0), Lang::En, Appearance::Light);
+    let ctx = harness.ctx.clone();
+    harness.state_mut().order(&ctx, Order::Edit("campaign-1812".to_owned()));
+    for _ in 0..50 {
+        harness.step();
+        let all = written(&harness.output().shapes);
+        if all.iter().any(|one| one.text == W::SimulateShort.get(Lang::En)) {
+            let tab = all.iter().find(|one| one.text == W::Compare.get(Lang::En));
+            assert!(tab.is_some_and(|tab| tab.clip.contains_rect(tab.rect)), "{tab:?}");
+            return;
+        }
+    }
+    panic!("the editor did not open");
 }

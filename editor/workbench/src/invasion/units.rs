@@ -110,7 +110,7 @@ impl Shown for UnitsPage {
                 self.brushes_ui(ui, desk, this);
             });
         // A wide window has room for the longest names of areas.
-        let wide = (0.3 * ui.ctx().content_rect().width()).clamp(460.0, 600.0);
+        let wide = (0.3 * ui.ctx().content_rect().width()).clamp(476.0, 600.0);
         Panel::right("units table")
             .resizable(true)
             .default_size(wide)

@@ -8,7 +8,7 @@ use crate::pages::OwnStep;
 use crate::shortcut::shortcut_text;
 use crate::words::W;
 use data::Lang;
-use egui::{Align, Button, Color32, Label, Layout, ProgressBar, Response, RichText, Stroke, TextStyle, Ui, vec2};
+use egui::{Align, Button, Color32, Label, Layout, ProgressBar, Response, RichText, TextStyle, Ui, vec2};
 
 /// The menu of files, in groups.
 const FILE: [&[Command]; 4] = [
@@ -266,16 +266,7 @@ fn shortened(text: &str, longest: usize) -> String {
 
 /// The one button of the screen that stands out.
 fn primary(ui: &mut Ui, look: &Look<'_>, text: &str) -> Response {
-    let fill = look.palette.accent;
-    let ink = if look.palette.dark {
-        Color32::from_gray(16)
-    } else {
-        Color32::WHITE
-    };
-    let button = Button::new(RichText::new(text).color(ink).strong())
-        .fill(fill)
-        .stroke(Stroke::NONE);
-    with_key(look.lang, ui.add(button), text, Command::Play, &[])
+    with_key(look.lang, ui.add(look.primary(text)), text, Command::Play, &[])
 }
 
 #[cfg(test)]
