@@ -9,6 +9,7 @@ use crate::keep::list::{Deleted, Kept, What};
 use crate::text::{self, T};
 use crate::theme;
 use egui::containers::menu::MenuButton;
+use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Key, Label, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::PathBuf;
 
@@ -143,8 +144,14 @@ impl ShelfPanel {
                 queue.push(Order::Rename(path.clone(), new));
             }
             self.renaming = None;
-        } else {
+        } else if !edit.has_focus() {
             edit.request_focus();
+            // Whoever types writes another name, and not on behind this one.
+            if let Some(mut state) = TextEdit::load_state(ui.ctx(), edit.id) {
+                let all = CCursorRange::two(CCursor::new(0), CCursor::new(field.chars().count()));
+                state.cursor.set_char_range(Some(all));
+                state.store(ui.ctx(), edit.id);
+            }
         }
     }
 

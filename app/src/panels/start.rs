@@ -339,10 +339,12 @@ fn offer_ui(
                     ui.label(first_lines(ui, text, 1));
                 }
                 ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().button_padding.x = if width < 360.0 { 6.0 } else { 9.0 };
+                    let narrow = width < 360.0;
+                    ui.spacing_mut().button_padding.x = if narrow { 6.0 } else { 9.0 };
                     ui.spacing_mut().item_spacing.x = 5.0;
                     let text = look.t(T::Play);
                     let button = match main {
+                        true if narrow => kit::primary_of(ui, text, 26.0),
                         true => kit::primary_button(ui, text),
                         false => ui.add(Button::new(text).min_size(vec2(0.0, 26.0))),
                     };

@@ -210,6 +210,19 @@ fn a_game_is_renamed_deleted_put_back_and_exported() {
 }
 
 #[test]
+fn whoever_types_another_name_writes_over_the_old_one() {
+    let mut window = played(20);
+    home(&mut window);
+    let name = games(&window)[0].name(Lang::En);
+    window.click(&Lang::En.colon(T::MoreOf.get(Lang::En), name));
+    window.click(T::Rename.get(Lang::En));
+    window.harness.event(egui::Event::Text("Rainy Sunday".to_owned()));
+    window.harness.run();
+    window.keys(egui::Modifiers::NONE, egui::Key::Enter);
+    assert_eq!(games(&window)[0].name(Lang::En), "Rainy Sunday");
+}
+
+#[test]
 fn a_game_that_is_over_stays_as_a_record() {
     let mut window = Window::playing(&intro(), two_persons());
     let journal = window.journal();
@@ -654,6 +667,27 @@ fn everything_is_in_view(size: (f32, f32), lang: Lang, first_start: bool) {
         seen += 1;
     }
     assert!(seen >= 9, "{seen} scenarios can be begun {at}");
+}
+
+#[test]
+fn the_buttons_of_the_card_that_one_begins_with_stand_in_a_row() {
+    use data::any::ValidScenario as _;
+    use egui_kittest::kittest::Queryable as _;
+    for lang in [Lang::En, Lang::Fr] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut settings = crate::support::calm();
+        (settings.lang, settings.guided) = (lang, true);
+        settings.store(&Folders::below(folder.path()).settings()).unwrap();
+        let mut harness = harness(folder.path(), Start::Home, (1024.0, 700.0));
+        harness.run();
+        let title = intro().title().get(lang).to_owned();
+        let middle = |word: T| {
+            let name = format!("{} {title}", word.get(lang));
+            harness.get_by_label(&name).rect().center().y
+        };
+        let row = [T::Play, T::Guided, T::Edit].map(middle);
+        assert!(row.iter().all(|at| (at - row[0]).abs() < 2.0), "{lang:?}: {row:?}");
+    }
 }
 
 #[test]
