@@ -273,7 +273,7 @@ impl State {
     }
 
     /// Gives a hidden block of the army a combat value: mostly its full one. Late in a year more are weakened than that; bots that
-    /// deal them so play worse (docs/bots.md, "What was tried").
+    /// deal them so play worse (docs/bots-tried.md, "Ideas, one by one").
     fn weaken(&mut self, block: BlockId, rng: &mut impl Rng) {
         let full = self.scenario.block(block).value;
         let damaged = rng.random_range(0..4) == 0;
