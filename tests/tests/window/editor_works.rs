@@ -375,7 +375,7 @@ fn a_ticked_table_is_written_and_read_back() {
         std::fs::write(&path, table.replacen(row, &cells.join(","), 1)).unwrap();
         window.press(W::ReadSheet.get(EN));
         answer(&mut window, "sheet.csv");
-        assert!(window.reads("1 verdicts were taken over"), "{title}");
+        assert!(window.reads("1 verdict was taken over"), "{title}");
         let found: Vec<String> = round(&window).found.keys().cloned().collect();
         assert_eq!(found, [cells[0]], "{title}");
         for (word, name) in [(W::SheetHtml, "sheet.html"), (W::SheetSvg, "sheet.svg")] {
