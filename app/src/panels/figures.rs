@@ -327,8 +327,8 @@ mod tests {
         let at = |low: f64, high: f64| with(0.0, low, high);
         assert_eq!(at(-5.0, 105.0), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
         assert_eq!(at(-0.2, 5.2), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
-        assert_eq!(at(-0.1, 1.1), [0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0]);
-        assert_eq!(with(1.0, -0.1, 1.1), [0.0, 1.0], "what is counted has no tenths");
+        assert_eq!(at(-0.05, 1.05), [0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0]);
+        assert_eq!(with(1.0, -0.05, 1.05), [0.0, 1.0], "what is counted has no tenths");
         assert!(at(0.0, 0.0).is_empty() && at(0.0, f64::INFINITY).is_empty());
     }
 }
