@@ -464,6 +464,7 @@ data::texts! {
         AdviceNot: "A bot advises when you have something to choose.", "Un robot conseille quand vous avez un choix à faire.";
         AdviceLater: "The advice comes with your next choice.", "Le conseil viendra avec votre prochain choix.";
         AdviceRest: "What is left of the plan", "La suite du plan";
+        AdviceRests: "What is left of the plans", "La suite des plans";
         PlanDoes: "What it does, with its numbers on the board:", "Ce qu’il fait, avec ses numéros sur le plateau\u{a0}:";
         DoThisHint: "Does the first step of the plan, as if you had chosen it yourself.", "Fait le premier pas du plan, comme si vous l’aviez choisi vous-même.";
         Review: "Review of the game…", "Analyse de la partie…";

@@ -69,7 +69,11 @@ pub fn ui<A>(
             deeds: &plan.deeds,
         })
         .collect();
-    let title = look.t(if asked.begun { T::AdviceRest } else { T::AdviceTitle });
+    let title = look.t(match (asked.begun, plans.len()) {
+        (false, _) => T::AdviceTitle,
+        (true, 1) => T::AdviceRest,
+        (true, _) => T::AdviceRests,
+    });
     let next = &plans[asked.looked.shown(plans.len())];
     let next = next.steps.first().and_then(|(_, action)| first(action));
     let act = |ui: &mut Ui| {

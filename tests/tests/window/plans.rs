@@ -131,7 +131,16 @@ fn do_this_takes_the_first_step_and_what_is_left_of_the_plan_stays() {
             "it is called as where one chooses it"
         );
         done += 1;
-        rest += window.count(T::AdviceRest.get(Lang::En));
+        let [one, several] = [T::AdviceRest, T::AdviceRests].map(|title| window.count(title.get(Lang::En)));
+        assert!(one + several <= 1, "it is headed once");
+        let mut second = window.harness.query_all_by_label_contains("2 · ");
+        let second = second.any(|node| {
+            node.accesskit_node()
+                .label()
+                .is_some_and(|label| label.starts_with("2 · "))
+        });
+        assert_eq!(several == 1, second, "it is headed by how many are there");
+        rest += one + several;
         assert!(done < 60, "a plan ends");
     }
     assert!(
@@ -289,25 +298,29 @@ fn plans_in_a_battle_speak_of_its_town_and_stand_over_neither_it_nor_the_answers
     }
 }
 
+/// A small window in which a scenario of blocks begins, with a person on the side of this number and a bot on the other.
+fn small_with_blocks(name: &str, side: usize) -> Window {
+    let library = data::library::Library::shipped();
+    let draft: &data::blocks::ScenarioDraft = library.get(name).unwrap();
+    let scenario = std::sync::Arc::new(draft.build(library).unwrap());
+    let mut seats = [Controller::Person("Ann".to_owned()), Controller::bot(Level::Greedy)];
+    seats.rotate_right(side);
+    let seating = Seating::sides::<blocks::State>(&seats[0], &seats[1]);
+    let mut window = Window::open();
+    window.resize(1024.0, 700.0);
+    window.lay(Session::<blocks::State>::new(&scenario, seating, 7));
+    window.harness.run();
+    window.keys(Modifiers::NONE, Key::End);
+    window.harness.run();
+    window
+}
+
 #[test]
 fn in_blocks_the_panel_of_plans_takes_the_corner_in_which_it_hides_fewest_towns() {
-    let library = data::library::Library::shipped();
     for name in ["war-of-1812", "blocks-1812", "blocks-1813", "blocks-1814"] {
         for side in 0..2 {
-            let draft: &data::blocks::ScenarioDraft = library.get(name).unwrap();
-            let scenario = std::sync::Arc::new(draft.build(library).unwrap());
-            let mut seats = [Controller::Person("Ann".to_owned()), Controller::bot(Level::Greedy)];
-            if side == 1 {
-                seats.reverse();
-            }
-            let seating = Seating::sides::<blocks::State>(&seats[0], &seats[1]);
-            let mut window = Window::open();
-            // In a small window it cannot but hide some; its steps are folded there.
-            window.resize(1024.0, 700.0);
-            window.lay(Session::<blocks::State>::new(&scenario, seating, 7));
-            window.harness.run();
-            window.keys(Modifiers::NONE, Key::End);
-            window.harness.run();
+            // It cannot but hide some there; its steps are folded.
+            let mut window = small_with_blocks(name, side);
             window.keys(Modifiers::NONE, Key::W);
             window.harness.run();
             no_corner_is_better(&mut window, &format!("{name}, side {side}"));
@@ -355,21 +368,9 @@ fn leaves_the_board_in_sight(window: &mut Window, case: &str) {
 
 #[test]
 fn in_a_small_window_plans_of_blocks_tell_less_and_leave_the_board_in_sight() {
-    let library = data::library::Library::shipped();
     for name in ["war-of-1812", "blocks-1813", "blocks-1814"] {
         for side in 0..2 {
-            let draft: &data::blocks::ScenarioDraft = library.get(name).unwrap();
-            let scenario = std::sync::Arc::new(draft.build(library).unwrap());
-            let mut seats = [Controller::Person("Ann".to_owned()), Controller::bot(Level::Greedy)];
-            if side == 1 {
-                seats.reverse();
-            }
-            let seating = Seating::sides::<blocks::State>(&seats[0], &seats[1]);
-            let mut window = Window::open();
-            window.resize(1024.0, 700.0);
-            window.lay(Session::<blocks::State>::new(&scenario, seating, 7));
-            window.harness.run();
-            window.keys(Modifiers::NONE, Key::End);
+            let mut window = small_with_blocks(name, side);
             window.keys(Modifiers::NONE, Key::W);
             leaves_the_board_in_sight(&mut window, &format!("{name}, side {side}"));
         }

@@ -451,13 +451,19 @@ fn two_editors_at_once_keep_a_journal_each() {
     assert!(titles.contains(&"One again".to_owned()) && titles.contains(&"Two".to_owned()));
 }
 
-#[test]
-fn edits_that_were_given_up_can_be_taken_back() {
+/// A window in which edits were given up just now.
+fn given_up() -> Window {
     let mut window = Window::open();
     window.press("Edit… The first summer");
     title(&mut window, "Given up");
     window.carry_out(Do::Ask(workbench::Ask::Close));
     window.click(T::DiscardEdits.get(Lang::En));
+    window
+}
+
+#[test]
+fn edits_that_were_given_up_can_be_taken_back() {
+    let mut window = given_up();
     assert_eq!(window.harness.state().kept().count(), 0);
     window.click(T::PutBack.get(Lang::En));
     window.click(T::Recover.get(Lang::En));
@@ -501,12 +507,7 @@ fn a_deleted_game_is_put_back_in_another_window_and_goes_on() {
 
 #[test]
 fn edits_that_were_given_up_are_put_back_in_another_window_with_the_keyboard() {
-    let mut window = Window::open();
-    window.press("Edit… The first summer");
-    title(&mut window, "Given up");
-    window.carry_out(Do::Ask(workbench::Ask::Close));
-    window.click(T::DiscardEdits.get(Lang::En));
-    let mut window = window.killed_and_reopened();
+    let mut window = given_up().killed_and_reopened();
     crate::keyboard::go_to(&mut window, |label| label == text::deleted_lately(Lang::En, 1));
     window.keys(egui::Modifiers::NONE, egui::Key::Enter);
     assert!(window.reads("Unsaved edits · ") && window.reads("· 1 edit"));
