@@ -379,8 +379,8 @@ impl Jobs {
             if path.parent() == Some(shelf.folder()) {
                 return Some(Message::Continued(go_on(&shelf, path, seed).map(Box::new)));
             }
-            if let Some(bundle) = dropped(&folders, &name, &[What::Bundle]) {
-                return Some(bundle);
+            if let Some((path, What::Bundle)) = file_of(&folders, &name) {
+                return Some(dropped(&folders, path));
             }
             Some(Message::Opened(open(&folders, &name, seed)))
         });
@@ -559,10 +559,7 @@ impl Jobs {
     /// Looks into a file that was dropped on the window.
     pub fn dropped(&self, path: PathBuf) {
         let folders = self.folders.clone();
-        self.start("dropped", move || {
-            let found = choose::dropped::what_is(&folders, &path);
-            Some(Message::Dropped(path, found))
-        });
+        self.start("dropped", move || Some(dropped(&folders, path)));
     }
 }
 
@@ -636,27 +633,30 @@ fn put_back(folders: &Folders, deleted: &Path) -> Result<(), FileError> {
     shelf.put_back(deleted).map(drop)
 }
 
-/// A file that was asked for by name or path, as if it had been dropped on the window, if it is one of these.
-fn dropped(folders: &Folders, asked: &str, these: &[What]) -> Option<Message> {
+/// The file that was asked for by name or path, and what it is; nothing of what is shipped or cannot be read.
+fn file_of(folders: &Folders, asked: &str) -> Option<(PathBuf, What)> {
     let (Source::User(_, path) | Source::File(path)) = folders.find(asked).ok()? else {
         return None;
     };
-    let text = files::read_text(&path).ok()?;
-    let found = these.contains(&whatis::of(&text));
-    found.then(|| {
-        let found = choose::dropped::what_is(folders, &path);
-        Message::Dropped(path, found)
-    })
+    let what = whatis::of(&files::read_text(&path).ok()?);
+    Some((path, what))
+}
+
+/// A file as it is received that was dropped on the window.
+fn dropped(folders: &Folders, path: PathBuf) -> Message {
+    let found = choose::dropped::what_is(folders, &path);
+    Message::Dropped(path, found)
 }
 
 /// What opens a file that was to be edited and is no scenario: whoever asks for a file need not know of which kind it is.
 fn other_than_edited(folders: &Folders, asked: &str) -> Option<Message> {
-    let shown = [What::Bundle, What::Record, What::GameJournal, What::View];
-    dropped(folders, asked, &shown).or_else(|| {
-        dropped(folders, asked, &[What::Corrections, What::Round])?;
+    let (path, what) = file_of(folders, asked)?;
+    match what {
+        What::Bundle | What::Record | What::GameJournal | What::View => Some(dropped(folders, path)),
         // Nobody plays it, so there is no chance in it.
-        Some(Message::Opened(open(folders, asked, 0)))
-    })
+        What::Corrections | What::Round => Some(Message::Opened(open(folders, asked, 0))),
+        _ => None,
+    }
 }
 
 /// The scenario or game of a name or path.
