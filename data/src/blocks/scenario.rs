@@ -411,6 +411,12 @@ impl Scenario {
         &self.years
     }
 
+    /// Whether a year is the last of the war, which no winter follows (8.1).
+    #[inline]
+    pub fn is_last_year(&self, year: u8) -> bool {
+        usize::from(year).saturating_add(1) >= self.years.len()
+    }
+
     /// The ships at the start.
     pub fn ships(&self) -> &[StartShip] {
         &self.ships

@@ -62,7 +62,7 @@ pub fn town(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Vec<S
     lines.push(facts.join(" · "));
     let army = |side: Side, town: TownId| view.in_town(side, town, masks.ships).army;
     let most = Side::ALL.map(|side| army(side, town)).into_iter().max().unwrap_or(0);
-    if most > 0 && winter_comes(scenario, view) {
+    if most > 0 && !scenario.is_last_year(view.table.year) {
         lines.push(words::supplies(lang, most, of.value));
     }
     for side in Side::ALL {
@@ -114,17 +114,13 @@ pub fn recalled(scenario: &Scenario, memory: &Memory, at: At, lang: Lang) -> Vec
     lines.collect()
 }
 
-/// Whether a winter follows the year: the war ends before that of its last year (8.0).
-fn winter_comes(scenario: &Scenario, view: &View) -> bool {
-    usize::from(view.table.year) + 1 < scenario.years().len()
-}
-
 /// What winter would cost the seat's sides as things stand, for as long as something can be done about it (8.2).
 pub fn winter(seen: &Seen, lang: Lang) -> Option<Vec<String>> {
     /// The turn from which on winter is thought of.
     const FROM: u8 = 7;
     let turns = seen.scenario.whole().turns;
-    let near = seen.view.table.turn >= FROM.min(turns) && winter_comes(&seen.scenario, &seen.view);
+    let table = &seen.view.table;
+    let near = table.turn >= FROM.min(turns) && !seen.scenario.is_last_year(table.year);
     if !near || seen.outcome.is_some() {
         return None;
     }

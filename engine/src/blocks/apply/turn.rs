@@ -212,7 +212,7 @@ impl State {
             self.end(Some(winner), on);
             return;
         }
-        if usize::from(self.table.year).saturating_add(1) < self.scenario.years().len() {
+        if !self.scenario.is_last_year(self.table.year) {
             self.winter(on);
             return;
         }

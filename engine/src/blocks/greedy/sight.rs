@@ -204,7 +204,7 @@ impl<'a> Sight<'a> {
 
     /// Whether this is the last year of the war.
     pub(super) fn is_last_year(&self) -> bool {
-        usize::from(self.view.table.year) + 1 == self.scenario.years().len()
+        self.scenario.is_last_year(self.view.table.year)
     }
 
     /// Whether the side moves now and nobody after it: in the second half of the last turn of the war (4.0, 8.1).
