@@ -18,7 +18,6 @@ use crate::files::Folders;
 use crate::games::{Sitting, Tabled};
 use crate::graphics::{Graphics, Watch};
 use crate::jobs::{Jobs, Left, Unplayable};
-use crate::keep::chain::Kind;
 use crate::keep::list::Deleted;
 use crate::keys::KeysFirst;
 use crate::languages;
@@ -284,10 +283,7 @@ impl App {
         };
         // A game that is over has a record.
         if desk.outcome().is_none() {
-            let name = desk.file_name();
-            let name = name.strip_suffix(".war1812").unwrap_or(&name);
-            let claim = self.shelf().new_place(name, Kind::Game);
-            desk.begin_journal(claim, self.parked.is_some());
+            keeping::begin(&self.shelf(), desk.as_mut(), self.parked.is_some());
         }
         self.lay(desk);
     }

@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::choose::Pick;
+use crate::desk::Desk;
 use crate::edit::EditScreen;
 use crate::edit::journal::EditJournal;
 use crate::edit::rounds::Wanted;
@@ -35,6 +36,13 @@ pub trait Keeping: Debug {
     fn is_failing(&self) -> bool;
     /// What is to be told, once.
     fn take_news(&mut self) -> Option<News>;
+}
+
+/// Begins the autosave of a game on the shelf; `test` says that it tests a scenario of the editor.
+pub(super) fn begin(shelf: &Shelf, desk: &mut dyn Desk, test: bool) {
+    let name = desk.file_name();
+    let name = name.strip_suffix(".war1812").unwrap_or(&name);
+    desk.begin_journal(shelf.new_place(name, Kind::Game), test);
 }
 
 impl Keeping for Journal {
@@ -204,15 +212,14 @@ impl App {
         let test = self.parked.is_some();
         let Some(desk) = self.desk_mut() else { return };
         desk.reseat(changes);
-        let (name, over) = (desk.file_name(), desk.outcome().is_some());
+        let over = desk.outcome().is_some();
         let journal = desk.take_journal();
         let given = journal.as_ref().and_then(|journal| journal.name().map(str::to_owned));
         let before = journal.map(|journal| journal.path().to_owned());
         if !over {
-            let name = name.strip_suffix(".war1812").unwrap_or(&name);
-            let claim = self.shelf().new_place(name, Kind::Game);
+            let shelf = self.shelf();
             if let Some(desk) = self.desk_mut() {
-                desk.begin_journal(claim, test);
+                begin(&shelf, desk.as_mut(), test);
                 if let (Some(given), Some(journal)) = (given, desk.journal()) {
                     journal.set_name(&given);
                 }
@@ -307,13 +314,10 @@ impl App {
 
     /// A study that was taken back from its end goes on, and is kept again.
     fn keep_again(&mut self) {
-        let test = self.parked.is_some();
-        let shelf = self.shelf();
-        let Some(desk) = self.desk_mut() else { return };
+        let Screen::Table(desk) = &mut self.screen else { return };
         if desk.outcome().is_none() && desk.journal().is_none() {
-            let name = desk.file_name();
-            let name = name.strip_suffix(".war1812").unwrap_or(&name);
-            desk.begin_journal(shelf.new_place(name, Kind::Game), test);
+            let shelf = Shelf::of(&self.options.folders);
+            begin(&shelf, desk.as_mut(), self.parked.is_some());
         }
     }
 
