@@ -2,6 +2,7 @@
 
 use crate::edit::unpack::{self, Unpacked};
 use crate::files::{self, FileError, Folders, LoadError};
+use crate::keep::list::is_record;
 use crate::text::{self, T};
 use crate::whatis::{self, What};
 use data::Text;
@@ -75,7 +76,7 @@ pub fn what_is(folders: &Folders, path: &Path) -> Result<Dropped, Text> {
         Err(_) if is_table(path) => Ok(Dropped::ForProof(Reading::Sheet, text)),
         Err(issue) if path.extension().is_some_and(|ending| ending == "ron") => Err(LoadError::Text(issue).told()),
         // A record that is damaged says what is wrong with it.
-        Err(_) if path.extension().is_some_and(|ending| ending == "war1812") => Ok(Dropped::Game),
+        Err(_) if is_record(path) => Ok(Dropped::Game),
         Err(_) => Err(nothing_opens_this()),
     }
 }

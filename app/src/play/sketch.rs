@@ -64,7 +64,7 @@ pub struct Looked {
 }
 
 /// How much is told of plans. The less is told, the less of the board do they cover.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Told {
     /// Every plan in words, and what the one does that is looked at, if that is not long.
     #[default]

@@ -26,7 +26,7 @@ pub fn mistake(lang: Lang, round: &str, when: &str, chances: [f32; 2]) -> String
     let [played, better] = chances.map(|chance| (f64::from(chance) * 100.0).round());
     let points = better - played;
     let [played, better] = chances.map(|chance| percent(lang, f64::from(chance)));
-    if points.abs() < 1.5 && lang.is_one(points.abs() as u64) {
+    if lang.is_one(points.abs() as u64) {
         return say!(
             lang,
             "{round} · {when} – {points} point lost ({played} instead of {better})",
