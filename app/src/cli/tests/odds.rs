@@ -100,6 +100,10 @@ fn odds_asked_wrongly_are_one_sentence_with_what_to_write() {
             "`blue=400` is more than a battle can have; write at most 255",
         ),
         (
+            "intro-1812 --area york --american blue=99999999999 --british red=1",
+            "`blue=99999999999` is more than a battle can have; write at most 255",
+        ),
+        (
             "blocks-1812 --area york --american blue=1 --british br_regulars_1",
             "no block `blue`",
         ),

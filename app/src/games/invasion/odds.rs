@@ -9,6 +9,7 @@ use engine::invasion::{State, units};
 use engine::rules::Rules as _;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
+use std::num::{IntErrorKind, ParseIntError};
 use std::sync::Arc;
 
 /// Ends that are told in words; JSON tells all.
@@ -60,15 +61,20 @@ fn read_units(text: &str, side: Side, into: &mut Units) -> Result<(), String> {
     };
     let mut named = [false; 5];
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-        let read = part.split_once('=').and_then(|(name, number)| {
-            let factions = side.factions().iter().copied();
-            let mut named = factions.filter(|faction| [faction.colour(), faction.key()].contains(&name.trim()));
-            Some((named.next()?, number.trim().parse::<u32>().ok()?))
-        });
-        let (faction, number) = read.ok_or_else(|| format!("`{part}` says no units of this side; {}", known()))?;
-        let most = u8::MAX;
-        let number = u8::try_from(number)
-            .map_err(|_| format!("`{part}` is more than a battle can have; write at most {most}"))?;
+        let wrong = || format!("`{part}` says no units of this side; {}", known());
+        let (name, number) = part.split_once('=').ok_or_else(wrong)?;
+        let called = |faction: &Faction| [faction.colour(), faction.key()].contains(&name.trim());
+        let faction = side.factions().iter().copied().find(called).ok_or_else(wrong)?;
+        let number: u8 = number
+            .trim()
+            .parse()
+            .map_err(|error: ParseIntError| match error.kind() {
+                IntErrorKind::PosOverflow => {
+                    let most = u8::MAX;
+                    format!("`{part}` is more than a battle can have; write at most {most}")
+                }
+                _ => wrong(),
+            })?;
         if std::mem::replace(&mut named[faction.index()], true) {
             return Err(format!(
                 "the units of {} are there twice; write their number once",
@@ -88,7 +94,7 @@ fn read_policies(text: &str) -> Result<[Policy; 2], String> {
     let mut policies = [Policy::Stay; 2];
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
         let read = part.split_once('=').and_then(|(side, policy)| {
-            let side = Side::ALL.into_iter().position(|known| key(known) == side.trim())?;
+            let side = Side::ALL.into_iter().position(|known| known.key() == side.trim())?;
             let policy = match policy.trim() {
                 "stay" => Policy::Stay,
                 "leave" => Policy::Leave,
@@ -103,13 +109,6 @@ fn read_policies(text: &str) -> Result<[Policy; 2], String> {
         policies[side] = policy;
     }
     Ok(policies)
-}
-
-const fn key(side: Side) -> &'static str {
-    match side {
-        Side::American => "american",
-        Side::British => "british",
-    }
 }
 
 const fn policy_key(policy: Policy) -> &'static str {
@@ -221,7 +220,7 @@ fn value(
     Ok(json!({
         "scenario": scenario.whole().id,
         "area": scenario.area(area).id,
-        "first": key(fight.first),
+        "first": fight.first.key(),
         "decide": {"american": policy_key(policies[0]), "british": policy_key(policies[1])},
         "wins": {"american": odds.wins[0], "british": odds.wins[1]},
         "nobody": odds.nobody,
