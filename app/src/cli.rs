@@ -27,6 +27,7 @@ mod words;
 use crate::edit;
 use crate::fault::{self, one_line};
 use crate::files::{self, FileError, Folders, LoadError, Source};
+use crate::games;
 use crate::languages;
 use crate::text::TERMINAL;
 use crate::tournament::keeping::Trouble;
@@ -489,6 +490,11 @@ fn language(code: &str) -> Result<Lang, String> {
 fn spoken(asked: Option<Lang>, in_french: bool) -> Lang {
     let [english, french] = Lang::WRITTEN;
     asked.unwrap_or(if in_french { french } else { english })
+}
+
+/// What people call the game of a key.
+fn game(key: &str) -> String {
+    games::of_key(key).map_or_else(|_| key.to_owned(), |game| game.title().get(TERMINAL).to_owned())
 }
 
 /// A value as JSON text with a line break at its end.

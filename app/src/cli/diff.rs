@@ -1,7 +1,7 @@
 //! `war1812 diff`.
 
 use super::locate::{Texts, pointed};
-use super::{Failure, Output, json, library, only_scenarios, visible};
+use super::{Failure, Output, game, json, library, only_scenarios, visible};
 use crate::files::{Folders, LoadError};
 use crate::text::TERMINAL;
 use data::any::Draft;
@@ -79,11 +79,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     );
     if old.game() != new.game() {
         return Err(Failure::Content(format!(
-            "{} is a scenario of `{}` and {} one of `{}`; only scenarios of one game can be compared",
+            "{} is a scenario of {} and {} one of {}; only scenarios of one game can be compared",
             args.old,
-            old.game(),
+            game(old.game()),
             args.new,
-            new.game()
+            game(new.game())
         )));
     }
     let differences = compare_any(&old, &new, &library).map_err(|issues| {

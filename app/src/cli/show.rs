@@ -1,7 +1,7 @@
 //! `war1812 show`.
 
 use super::replayed;
-use super::{Failure, Output, json, scenario, visible};
+use super::{Failure, Output, game, json, scenario, visible};
 use crate::files::{self, Folders, Source};
 use crate::games;
 use crate::whatis::{self, What};
@@ -47,6 +47,6 @@ fn saved(args: &Args, path: &Path) -> Result<Output, Failure> {
         output.asides.extend(aside);
         return Ok(output);
     }
-    let what = aside.unwrap_or_else(|| format!("{} is the record of a game of {}", path.display(), result.game));
+    let what = aside.unwrap_or_else(|| format!("{} is the record of a game of {}", path.display(), game(result.game)));
     Ok(format!("{}\n{}", visible(&what), replayed::words(&result)).into())
 }

@@ -3,7 +3,7 @@
 
 use super::kept::Keeping;
 use super::simulate::make_folder;
-use super::{Failure, Output, add_asides, json, with_options};
+use super::{Failure, Output, add_asides, game, json, with_options};
 use crate::cores;
 use crate::files::Folders;
 use crate::report;
@@ -321,7 +321,8 @@ impl fmt::Display for Shown<'_> {
             ] {
                 writeln!(f, "  {what:14} {}", text::exact_share(TERMINAL, share))?;
             }
-            writeln!(f, "  Elo            {elo:+.0} ({low:+.0} to {high:+.0})")?;
+            let elo = text::elo(TERMINAL, elo, Some([low, high]));
+            writeln!(f, "  Elo            {elo}")?;
             writeln!(f, "  intervals      hold in 95 of 100 cases")?;
             match played.verdict {
                 Some(Verdict::Stronger) => {
@@ -353,9 +354,9 @@ impl fmt::Display for Shown<'_> {
             }
         }
         for table in &self.tables {
-            writeln!(f, "Elo in {}, the strongest bot at 0", table.game)?;
+            writeln!(f, "Elo in {}, the strongest bot at 0", game(table.game))?;
             for rating in &table.ratings {
-                writeln!(f, "  {:16} {:+.0}", rating.bot, rating.elo)?;
+                writeln!(f, "  {:16} {}", rating.bot, text::elo(TERMINAL, rating.elo, None))?;
             }
         }
         Ok(())

@@ -131,8 +131,9 @@ fn of_match(text: &mut String, one: &Match) -> fmt::Result {
     match one.elo {
         Some(Elo { elo, low, high }) => writeln!(
             text,
-            ": {won} won, {drawn} drawn, {lost} lost, {} of the points, {elo:+.0} Elo ({low:+.0} to {high:+.0})",
-            share(one.share)
+            ": {won} won, {drawn} drawn, {lost} lost, {} of the points, Elo {}",
+            share(one.share),
+            text::elo(TERMINAL, elo, Some([low, high]))
         ),
         None => writeln!(text),
     }

@@ -4,11 +4,14 @@ use super::{Lang, decimal};
 use data::{Text, say, text};
 use std::path::Path;
 
-/// A strength in Elo, with its interval where there is one: `+85 (+40 to +130)`.
+/// A strength in Elo, with its interval where there is one: `+85 (+40 to +130)`, or `+∞ (+40 to +∞)` of whoever got every point:
+/// how much stronger that one is at the most no number of games tells.
 pub fn elo(lang: Lang, elo: f64, interval: Option<[f64; 2]>) -> String {
     let signed = |elo: f64| {
         let number = decimal(lang, elo.abs(), 0);
         match elo {
+            f64::INFINITY => "+∞".to_owned(),
+            f64::NEG_INFINITY => "−∞".to_owned(),
             _ if number == "0" => "0".to_owned(),
             elo if elo < 0.0 => format!("−{number}"),
             _ => format!("+{number}"),

@@ -129,7 +129,8 @@ impl Score {
     }
 }
 
-/// Strength against another bot in Elo, with its 95 % interval.
+/// Strength against another bot in Elo, with its 95 % interval. What has no bound is infinite, as the strength of a bot that got
+/// every point; JSON has no such number and says null.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Elo {
     /// The strength.
@@ -140,10 +141,9 @@ pub struct Elo {
     pub high: f64,
 }
 
-/// The difference in Elo at which one gets such a share of the points; bounded, since all points would be without end.
+/// The difference in Elo at which one gets such a share of the points; of all of them, and of none, it is infinite.
 fn elo_of(share: f64) -> f64 {
-    let share = share.clamp(0.001, 0.999);
-    -400.0 * (1.0 / share - 1.0).log10()
+    -400.0 * (1.0 / share.clamp(0.0, 1.0) - 1.0).log10()
 }
 
 /// The share of the points that a difference in Elo gives.
@@ -348,6 +348,7 @@ mod tests {
         let one_pair_lost = score([1, 0, 0, 0, 0], [[0, 0, 1]; 2]);
         let Elo { elo, low, high } = one_pair_lost.elo().unwrap();
         assert!(elo == low && high > 0.0, "{elo} ({low} to {high})");
+        assert_eq!(elo, f64::NEG_INFINITY, "no figure is made up for who lost every game");
         let ever_drawn = score([0, 0, 10, 0, 0], [[0, 10, 0]; 2]);
         let Elo { elo, low, high } = ever_drawn.elo().unwrap();
         assert!(low < -100.0 && elo == 0.0 && high > 100.0, "{elo} ({low} to {high})");

@@ -409,7 +409,7 @@ fn a_game_that_is_not_over_is_shown_without_what_is_hidden() {
     let path = record(folder.path(), 60);
     let text = run_in(folder.path(), &format!("show {path}")).text;
     assert!(
-        text.contains("is the record of a game of invasion") && text.contains("not over"),
+        text.contains("is the record of a game of 1812: The Invasion of Canada") && text.contains("not over"),
         "{text}"
     );
     let shown = object(folder.path(), &format!("show {path} --json"));

@@ -39,8 +39,28 @@ fn a_tournament_is_the_same_for_any_number_of_threads() {
     assert!(turned[1]["elo"].as_f64().unwrap() < -100.0, "{turned}");
     let text = run_in(folder.path(), call).text;
     assert!(
-        text.contains("Elo in invasion, the strongest bot at 0\n  greedy           +0\n"),
+        text.contains("Elo in 1812: The Invasion of Canada, the strongest bot at 0\n  greedy           0\n"),
         "{text}"
+    );
+}
+
+#[test]
+fn a_bot_that_got_every_point_has_no_figure_of_elo() {
+    let folder = empty();
+    let call = "tournament intro-1812 --bots greedy,random --pairs 2 --seed 3";
+    let shown = object(folder.path(), &format!("{call} --json"));
+    let played = &shown["matches"][0];
+    assert_eq!(played["share"]["share"], 1.0, "{played}");
+    let elo = &played["elo"];
+    assert!(elo["elo"].is_null() && elo["high"].is_null(), "{elo}");
+    let low = elo["low"].as_f64().unwrap();
+    let text = run_in(folder.path(), call).text;
+    let told = format!("  Elo            +∞ ({low:+.0} to +∞)\n").replace('-', "−");
+    assert!(text.contains(&told), "{told}{text}");
+    let lines = run_in(folder.path(), &format!("{call} --csv")).text;
+    assert!(
+        lines.lines().nth(1).unwrap().ends_with(&format!("inf,{low:.1},inf")),
+        "{lines}"
     );
 }
 
