@@ -181,6 +181,45 @@ fn show_has_the_whole_scenario() {
 }
 
 #[test]
+fn show_tells_things_by_their_names_and_each_id_once() {
+    let folder = empty();
+    for (name, lists, lines) in [
+        (
+            "campaign-1812",
+            ["areas", "waters", "cards"],
+            [
+                "\n  Detroit – Amherstburg over a river*\n",
+                "\n  Detroit: 1 American Regulars, 1 American Militia*\n",
+                "\nCards of the Native Americans (12)\n",
+            ],
+        ),
+        (
+            "war-of-1812",
+            ["towns", "lakes", "blocks"],
+            [
+                "\n  Detroit – Amherstburg over the border~\n",
+                "\n  American ship in Sacket’s Harbor, CV 1\n",
+                "\n  1813: reinforcements 3 in Quebec, 2 in Albany, ",
+            ],
+        ),
+    ] {
+        let text = run_in(folder.path(), &format!("show {name}")).text;
+        for line in lines {
+            assert!(text.contains(line), "{line}{text}");
+        }
+        for line in text.lines() {
+            let told = line.split_once(": ").map_or(line, |(_, told)| told);
+            assert!(!told.contains('_'), "{line}");
+        }
+        let shown = object(folder.path(), &format!("show {name} --json"));
+        for thing in lists.iter().flat_map(|list| shown[list].as_array().unwrap()) {
+            let begins = format!("\n  {}: ", thing["id"].as_str().unwrap());
+            assert_eq!(text.matches(&begins).count(), 1, "{begins}{text}");
+        }
+    }
+}
+
+#[test]
 fn shipped_scenarios_have_no_error() {
     let folder = empty();
     let output = run_in(folder.path(), &format!("check {}", data::shipped::SCENARIOS.join(" ")));

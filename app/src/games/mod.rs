@@ -8,6 +8,7 @@ mod blocks;
 pub mod curves;
 pub mod figures;
 mod invasion;
+mod listing;
 pub mod options;
 pub mod reviewed;
 pub mod roster;

@@ -1,16 +1,16 @@
 //! A scenario of Blocks with everything it refers to, in the form that `show --json` writes, and as text.
 
+use crate::games::listing::{About, Called, Page};
+use crate::games::options::{self, Spelled};
 use crate::text::TERMINAL;
+use data::Text;
 use data::basis::Spelt;
 use data::blocks::army::Kind;
 use data::blocks::draft::Options;
 use data::blocks::map::towns;
 use data::blocks::{BySide, Scenario, Side};
 use data::kind::Told as _;
-use data::{Basis, Text};
 use serde::Serialize;
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 /// Everything of a scenario. The names of the fields are the documented keys.
 #[derive(Serialize)]
@@ -35,14 +35,14 @@ pub(crate) struct Resolved<'a> {
     years: Vec<Year<'a>>,
     turns: u8,
     margin: u16,
-    options: BTreeMap<&'static str, String>,
+    options: Spelled,
 }
 
 #[derive(Serialize)]
 struct Town<'a> {
     id: &'a str,
     name: &'a Text,
-    home: &'static str,
+    home: Side,
     value: u8,
     neighbours: Vec<&'a str>,
     lake: Option<&'a str>,
@@ -71,7 +71,7 @@ struct Lake<'a> {
 struct Block<'a> {
     id: &'a str,
     name: &'a Text,
-    side: &'static str,
+    side: Side,
     kind: Kind,
     value: u8,
     fire: u8,
@@ -82,7 +82,7 @@ struct Block<'a> {
 
 #[derive(Serialize)]
 struct Ship<'a> {
-    side: &'static str,
+    side: Side,
     town: &'a str,
     value: u8,
 }
@@ -90,7 +90,7 @@ struct Ship<'a> {
 #[derive(Serialize)]
 struct Held<'a> {
     town: &'a str,
-    by: &'static str,
+    by: Side,
 }
 
 #[derive(Serialize)]
@@ -130,7 +130,7 @@ impl<'a> Resolved<'a> {
                 .map(|(town, draft)| Town {
                     id: &draft.id,
                     name: &draft.name,
-                    home: draft.home.key(),
+                    home: draft.home,
                     value: draft.value,
                     neighbours: towns(map.beside(town)).map(id).collect(),
                     lake: map.lake_of(town).map(|lake| scenario.lake(lake).id.as_str()),
@@ -173,7 +173,7 @@ impl<'a> Resolved<'a> {
                 .map(|block| Block {
                     id: &block.id,
                     name: &block.name,
-                    side: block.side.key(),
+                    side: block.side,
                     kind: block.kind,
                     value: block.value,
                     fire: block.fire,
@@ -189,7 +189,7 @@ impl<'a> Resolved<'a> {
                 .ships
                 .iter()
                 .map(|ship| Ship {
-                    side: ship.side.key(),
+                    side: ship.side,
                     town: &ship.town,
                     value: ship.value,
                 })
@@ -200,7 +200,7 @@ impl<'a> Resolved<'a> {
                 .iter()
                 .map(|held| Held {
                     town: &held.town,
-                    by: held.by.key(),
+                    by: held.by,
                 })
                 .collect(),
             years: whole
@@ -221,111 +221,137 @@ impl<'a> Resolved<'a> {
                 .collect(),
             turns: whole.turns,
             margin: whole.margin,
-            options: crate::games::options::of(Options::keys(), |key| whole.options.get(key)),
+            options: options::of(Options::keys(), |key| whole.options.get(key)),
         }
     }
 }
 
 /// Where the Indian block is when the game begins (9.0).
-fn indian(scenario: &Resolved<'_>) -> String {
+fn indian(scenario: &Resolved<'_>, towns: &Called<'_>) -> String {
     match (scenario.indian_start, scenario.indian_town) {
         _ if scenario.indian_gone => "Tecumseh has left the game".to_owned(),
-        (Some(town), _) => format!("Tecumseh stands in {town}"),
-        (None, Some(town)) => format!("Tecumseh waits for {town}"),
+        (Some(town), _) => format!("Tecumseh stands in {}", towns.name(town)),
+        (None, Some(town)) => format!("Tecumseh waits for {}", towns.name(town)),
         (None, None) => "Tecumseh takes no part".to_owned(),
     }
 }
 
 /// The scenario as text for a terminal.
 pub(crate) fn text(scenario: &Resolved<'_>) -> String {
-    let mut text = String::new();
-    // Writing to a String cannot fail.
-    let _ = writeln!(text, "{}: {}", scenario.name, scenario.title.get(TERMINAL));
-    let _ = writeln!(text, "{}", scenario.summary.get(TERMINAL));
-    let _ = writeln!(text, "set-up: {}", scenario.basis);
-    let _ = writeln!(text, "scenario hash {}", scenario.scenario_hash);
-    let _ = writeln!(
-        text,
-        "{} marks what is reconstructed for play, {} what is inferred; neither is known from the printed game",
-        Basis::RECONSTRUCTED,
-        Basis::INFERRED
-    );
+    let mut page = Page::begin(&About {
+        name: scenario.name,
+        title: scenario.title,
+        summary: scenario.summary,
+        basis: &scenario.basis,
+        scenario_hash: scenario.scenario_hash,
+    });
+    let called = Called::new(scenario.towns.iter().map(|town| (town.id, town.name)));
+    page.heading("Years", None);
+    page.line(format_args!(
+        "  {} campaign turns a year, {} points ahead win",
+        scenario.turns, scenario.margin
+    ));
+    for year in &scenario.years {
+        page.line(format_args!(
+            "  {}: reinforcements {}",
+            year.year,
+            reinforcements(year, &called)
+        ));
+    }
+    page.options(&Options::keys(), &scenario.options);
+    map(scenario, &called, &mut page);
+    set_up(scenario, &called, &mut page);
     for side in Side::ALL {
-        let _ = writeln!(text, "\ntowns of the {} side", side.told(TERMINAL));
-        for town in scenario.towns.iter().filter(|town| town.home == side.key()) {
-            let lake = town.lake.map_or_else(String::new, |lake| format!(" on lake {lake}"));
-            let _ = writeln!(
-                text,
-                "  {}{} {}{}{lake}: {}",
-                town.name.get(TERMINAL),
-                town.basis.0.sign(),
-                town.value,
-                town.value_basis.0.sign(),
-                town.neighbours.join(", ")
-            );
-        }
-    }
-    let _ = writeln!(text, "\nroads");
-    for road in &scenario.roads {
-        let border = if road.border { " (border)" } else { "" };
-        let _ = writeln!(text, "  {} - {}{}{border}", road.a, road.b, road.basis.0.sign());
-    }
-    let _ = writeln!(text, "\nlakes");
-    for lake in &scenario.lakes {
-        let _ = writeln!(
-            text,
-            "  {}: American base {}, British base {}; coast {}",
-            lake.name.get(TERMINAL),
-            lake.bases.american,
-            lake.bases.british,
-            lake.coast.join(", ")
+        let of_side = || scenario.blocks.iter().filter(|block| block.side == side);
+        page.heading(
+            &format!("Blocks of the {} side", side.told(TERMINAL)),
+            Some(of_side().count()),
         );
-    }
-    for side in Side::ALL {
-        let _ = writeln!(text, "\nblocks of the {} side", side.told(TERMINAL));
-        for block in scenario.blocks.iter().filter(|block| block.side == side.key()) {
-            let _ = writeln!(
-                text,
-                "  {}{}: {} CV {}{} F{} move {}",
+        for block in of_side() {
+            page.line(format_args!(
+                "  {}: {}{}, {}; CV {}{}, F{}, moves {}",
+                block.id,
                 block.name.get(TERMINAL),
                 block.basis.0.sign(),
-                block.kind.key().replace('_', " "),
+                block.kind.word().get(TERMINAL),
                 block.value,
                 block.value_basis.0.sign(),
                 block.fire,
                 block.moves
-            );
+            ));
         }
     }
-    let _ = writeln!(
-        text,
-        "\nset-up: {} American and {} British blocks drawn, every own town of value {} or more held",
+    page.text()
+}
+
+/// What comes in a year, town by town.
+fn reinforcements(year: &Year<'_>, towns: &Called<'_>) -> String {
+    let due = year.reinforcements.iter();
+    let due: Vec<String> = due
+        .map(|due| format!("{} in {}{}", due.blocks, towns.name(due.town), due.basis.0.sign()))
+        .collect();
+    match due.as_slice() {
+        [] => "none".to_owned(),
+        due => due.join(", "),
+    }
+}
+
+fn map(scenario: &Resolved<'_>, called: &Called<'_>, page: &mut Page) {
+    let lakes = Called::new(scenario.lakes.iter().map(|lake| (lake.id, lake.name)));
+    for side in Side::ALL {
+        let of_side = || scenario.towns.iter().filter(|town| town.home == side);
+        page.heading(
+            &format!("Towns of the {} side", side.told(TERMINAL)),
+            Some(of_side().count()),
+        );
+        for town in of_side() {
+            let lake = town
+                .lake
+                .map_or_else(String::new, |lake| format!("; on {}", lakes.name(lake)));
+            page.line(format_args!(
+                "  {}: {}{}; value {}{}{lake}; roads to {}",
+                town.id,
+                town.name.get(TERMINAL),
+                town.basis.0.sign(),
+                town.value,
+                town.value_basis.0.sign(),
+                called.names(&town.neighbours)
+            ));
+        }
+    }
+    page.heading("Roads", Some(scenario.roads.len()));
+    for road in &scenario.roads {
+        let border = if road.border { " over the border" } else { "" };
+        let (a, b) = (called.name(road.a), called.name(road.b));
+        page.line(format_args!("  {a} – {b}{border}{}", road.basis.0.sign()));
+    }
+    page.heading("Lakes", Some(scenario.lakes.len()));
+    for lake in &scenario.lakes {
+        page.line(format_args!(
+            "  {}: {}{}; American base {}, British base {}; coast of {}",
+            lake.id,
+            lake.name.get(TERMINAL),
+            lake.basis.0.sign(),
+            called.name(lake.bases.american),
+            called.name(lake.bases.british),
+            called.names(&lake.coast)
+        ));
+    }
+}
+
+fn set_up(scenario: &Resolved<'_>, called: &Called<'_>, page: &mut Page) {
+    page.heading("Set-up", None);
+    page.line(format_args!(
+        "  {} American and {} British blocks are drawn, every own town of value {} or more is held",
         scenario.draws.american, scenario.draws.british, scenario.garrison_value
-    );
+    ));
     for ship in &scenario.ships {
-        let _ = writeln!(text, "  {} ship in {} at {}", ship.side, ship.town, ship.value);
+        let (side, town) = (ship.side.told(TERMINAL), called.name(ship.town));
+        page.line(format_args!("  {side} ship in {town}, CV {}", ship.value));
     }
     for held in &scenario.held {
-        let _ = writeln!(text, "  {} is held by the {} side", held.town, held.by);
+        let (town, side) = (called.name(held.town), held.by.told(TERMINAL));
+        page.line(format_args!("  {town} is held by the {side} side"));
     }
-    let _ = writeln!(text, "  {}", indian(scenario));
-    let _ = writeln!(
-        text,
-        "\n{} campaign turns a year, {} points ahead win",
-        scenario.turns, scenario.margin
-    );
-    for year in &scenario.years {
-        let due = year.reinforcements.iter();
-        let due: Vec<String> = due
-            .map(|due| format!("{} in {}{}", due.blocks, due.town, due.basis.0.sign()))
-            .collect();
-        let due = if due.is_empty() {
-            "none".to_owned()
-        } else {
-            due.join(", ")
-        };
-        let _ = writeln!(text, "  {}: reinforcements {due}", year.year);
-    }
-    let _ = writeln!(text, "options: {}", crate::games::options::listed(&scenario.options));
-    text
+    page.line(format_args!("  {}", indian(scenario, called)));
 }

@@ -179,7 +179,10 @@ impl Tabled for State {
 
     fn show(name: &str, scenario: &Scenario) -> Result<(String, serde_json::Value), serde_json::Error> {
         let resolved = resolved::Resolved::of(name, scenario);
-        Ok((words::text(&resolved), Self::names(scenario).public(&resolved)?))
+        Ok((
+            words::text(&resolved, scenario.texts()),
+            Self::names(scenario).public(&resolved)?,
+        ))
     }
 
     fn retold(_: &Scenario, log: &[Happened<Self>], _: Seat) -> String {

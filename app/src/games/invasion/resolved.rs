@@ -1,5 +1,6 @@
 //! A scenario with everything it refers to, in the form that `show --json` writes.
 
+use crate::games::options::{self, Spelled};
 use data::Text;
 use data::basis::Spelt;
 use data::invasion::board::LinkKind;
@@ -8,7 +9,6 @@ use data::invasion::draft::{EndRule, RuleOptions};
 use data::invasion::scenario::Units;
 use data::invasion::{ByFaction, Faction, Scenario, Side};
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// Everything of a scenario. The names of the fields are the documented keys.
 #[derive(Serialize)]
@@ -32,18 +32,18 @@ pub(crate) struct Resolved<'a> {
     pub(crate) decks: ByFaction<Vec<&'a str>>,
     pub(crate) dice: ByFaction<Dice<'a>>,
     pub(crate) pool: ByFaction<u8>,
-    pub(crate) first_faction: Option<&'static str>,
+    pub(crate) first_faction: Option<Faction>,
     pub(crate) first_round: u8,
     pub(crate) end: EndRule,
     pub(crate) hand_size: u8,
-    pub(crate) options: BTreeMap<&'static str, String>,
+    pub(crate) options: Spelled,
 }
 
 #[derive(Serialize)]
 pub(crate) struct Area<'a> {
     pub(crate) id: &'a str,
     pub(crate) name: &'a Text,
-    pub(crate) home: &'static str,
+    pub(crate) home: Side,
     pub(crate) stars: Vec<Star<'a>>,
     pub(crate) neighbours: Vec<&'a str>,
     pub(crate) waters: Vec<&'a str>,
@@ -89,7 +89,7 @@ pub(crate) struct Shore<'a> {
 #[derive(Serialize)]
 pub(crate) struct Muster<'a> {
     pub(crate) area: &'a str,
-    pub(crate) faction: &'static str,
+    pub(crate) faction: Faction,
     pub(crate) units: u8,
     pub(crate) basis: Spelt<'a>,
 }
@@ -103,15 +103,15 @@ pub(crate) struct Start<'a> {
 
 #[derive(Serialize)]
 pub(crate) struct Placement<'a> {
-    pub(crate) faction: &'static str,
+    pub(crate) faction: Faction,
     pub(crate) units: u8,
-    pub(crate) homeland: &'static str,
+    pub(crate) homeland: Side,
     pub(crate) basis: Spelt<'a>,
 }
 
 #[derive(Serialize)]
 pub(crate) struct Recruits<'a> {
-    pub(crate) faction: &'static str,
+    pub(crate) faction: Faction,
     pub(crate) units: u8,
     pub(crate) basis: Spelt<'a>,
 }
@@ -119,7 +119,7 @@ pub(crate) struct Recruits<'a> {
 #[derive(Serialize)]
 pub(crate) struct Card<'a> {
     pub(crate) id: &'a str,
-    pub(crate) faction: &'static str,
+    pub(crate) faction: Faction,
     pub(crate) number: u8,
     pub(crate) title: &'a Text,
     pub(crate) text: &'a Text,
@@ -170,7 +170,7 @@ impl<'a> Resolved<'a> {
                 .iter()
                 .map(|value| Muster {
                     area: &value.area,
-                    faction: value.faction.key(),
+                    faction: value.faction,
                     units: value.units,
                     basis: Spelt(&value.basis),
                 })
@@ -180,9 +180,9 @@ impl<'a> Resolved<'a> {
                 .placements
                 .iter()
                 .map(|placement| Placement {
-                    faction: placement.faction.key(),
+                    faction: placement.faction,
                     units: placement.units,
-                    homeland: placement.homeland.key(),
+                    homeland: placement.homeland,
                     basis: Spelt(&placement.basis),
                 })
                 .collect(),
@@ -190,7 +190,7 @@ impl<'a> Resolved<'a> {
                 .extra_recruits
                 .iter()
                 .map(|extra| Recruits {
-                    faction: extra.faction.key(),
+                    faction: extra.faction,
                     units: extra.units,
                     basis: Spelt(&extra.basis),
                 })
@@ -206,17 +206,17 @@ impl<'a> Resolved<'a> {
                 basis: Spelt(&forces.factions[faction].die_basis),
             }),
             pool: by_faction(&scenario.pool()),
-            first_faction: scenario.first_faction().map(Faction::key),
+            first_faction: scenario.first_faction(),
             first_round: scenario.first_round(),
             end: scenario.end(),
             hand_size: scenario.hand_size(),
-            options: crate::games::options::of(RuleOptions::keys(), |key| scenario.options().get(key)),
+            options: options::of(RuleOptions::keys(), |key| scenario.options().get(key)),
         }
     }
 
     /// The areas of a side.
     pub(crate) fn homeland(&self, side: Side) -> impl Iterator<Item = &Area<'a>> {
-        self.areas.iter().filter(move |area| area.home == side.key())
+        self.areas.iter().filter(move |area| area.home == side)
     }
 }
 
@@ -228,7 +228,7 @@ fn areas(scenario: &Scenario) -> Vec<Area<'_>> {
         .map(|(id, draft)| Area {
             id: &draft.id,
             name: &draft.name,
-            home: draft.home.key(),
+            home: draft.home,
             stars: draft
                 .stars
                 .iter()
@@ -299,7 +299,7 @@ fn cards(scenario: &Scenario) -> Vec<Card<'_>> {
     cards
         .map(|card| Card {
             id: &card.draft.id,
-            faction: card.faction.key(),
+            faction: card.faction,
             number: card.draft.number,
             title: &card.draft.title,
             text: &card.draft.text,

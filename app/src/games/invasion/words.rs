@@ -1,54 +1,58 @@
 //! A scenario as text for a terminal.
 
 use super::resolved::{Card, Resolved};
-use crate::public::spelt;
+use crate::games::listing::{About, Called, Page};
 use crate::text::TERMINAL;
-use data::Basis;
-use data::invasion::cards::Play;
-use data::invasion::draft::EndRule;
+use data::invasion::cards::{Face, Play};
+use data::invasion::draft::{EndRule, RuleOptions};
+use data::invasion::texts::Texts;
 use data::invasion::{ByFaction, Faction, Side};
 use data::kind::Told as _;
-use std::fmt::{self, Write as _};
+use data::{Basis, list};
 
-pub(crate) fn text(scenario: &Resolved<'_>) -> String {
-    let mut page = Page::default();
-    page.line(format_args!("{}: {}", scenario.name, scenario.title.get(TERMINAL)));
-    page.line(format_args!("{}", scenario.summary.get(TERMINAL)));
-    page.line(format_args!("set-up: {}", scenario.basis));
-    page.line(format_args!("scenario hash {}", scenario.scenario_hash));
-    page.line(format_args!(
-        "{} marks what is reconstructed for play, {} what is inferred; neither is known from the printed game",
-        Basis::RECONSTRUCTED,
-        Basis::INFERRED
-    ));
-    rounds(scenario, &mut page);
-    areas(scenario, &mut page);
-    links(scenario, &mut page);
-    set_up(scenario, &mut page);
-    forces(scenario, &mut page);
-    cards(scenario, &mut page);
-    page.text
+pub(crate) fn text(scenario: &Resolved<'_>, texts: &Texts) -> String {
+    let mut page = Page::begin(&About {
+        name: scenario.name,
+        title: scenario.title,
+        summary: scenario.summary,
+        basis: &scenario.basis,
+        scenario_hash: scenario.scenario_hash,
+    });
+    let areas_and_waters = scenario.areas.iter().map(|area| (area.id, area.name));
+    let areas_and_waters = areas_and_waters.chain(scenario.waters.iter().map(|water| (water.id, water.name)));
+    let told = Words {
+        places: Called::new(areas_and_waters),
+        factions: ByFaction::from_fn(|faction| texts.factions[faction].get(TERMINAL)),
+    };
+    rounds(scenario, &told, &mut page);
+    page.options(&RuleOptions::keys(), &scenario.options);
+    areas(scenario, &told, &mut page);
+    links(scenario, &told, &mut page);
+    set_up(scenario, &told, &mut page);
+    forces(scenario, &told, &mut page);
+    cards(scenario, &told, &mut page);
+    page.text()
 }
 
-/// Lines of text.
-#[derive(Default)]
-struct Page {
-    text: String,
+/// What is called how.
+struct Words<'a> {
+    places: Called<'a>,
+    factions: ByFaction<&'a str>,
 }
 
-impl Page {
-    fn line(&mut self, words: fmt::Arguments<'_>) {
-        // Writing to a String cannot fail.
-        let _ = writeln!(self.text, "{words}");
+impl Words<'_> {
+    /// Units of several factions: `3 American Regulars, 4 American Militia`.
+    fn units(&self, units: &ByFaction<u8>) -> String {
+        let there = units.iter().filter(|(_, number)| **number > 0);
+        let there: Vec<String> = there
+            .map(|(faction, number)| format!("{number} {}", self.factions[faction]))
+            .collect();
+        there.join(", ")
     }
-
-    fn heading(&mut self, words: &str) {
-        self.line(format_args!("\n{words}"));
-    }
 }
 
-fn rounds(scenario: &Resolved<'_>, page: &mut Page) {
-    page.heading("Rounds");
+fn rounds(scenario: &Resolved<'_>, told: &Words<'_>, page: &mut Page) {
+    page.heading("Rounds", None);
     page.line(format_args!("  first round {}", scenario.first_round));
     match scenario.end {
         EndRule::Round(round) => page.line(format_args!("  ends after round {round}")),
@@ -57,49 +61,45 @@ fn rounds(scenario: &Resolved<'_>, page: &mut Page) {
         )),
     }
     page.line(format_args!("  a full hand has {} cards", scenario.hand_size));
-    page.line(format_args!(
-        "  the first turn is {}",
-        scenario.first_faction.unwrap_or("drawn from the bag")
-    ));
-    page.line(format_args!(
-        "  options: {}",
-        crate::games::options::listed(&scenario.options)
-    ));
+    match scenario.first_faction {
+        Some(faction) => page.line(format_args!(
+            "  the first turn is that of the {}",
+            told.factions[faction]
+        )),
+        None => page.line(format_args!("  the first turn is drawn from the bag")),
+    }
 }
 
-fn areas(scenario: &Resolved<'_>, page: &mut Page) {
+fn areas(scenario: &Resolved<'_>, told: &Words<'_>, page: &mut Page) {
     for side in Side::ALL {
         let number = scenario.homeland(side).count();
-        page.heading(&format!("Areas of the {} homeland ({number})", side.told(TERMINAL)));
+        page.heading(&format!("Areas of the {} homeland", side.told(TERMINAL)), Some(number));
         for area in scenario.homeland(side) {
             let stars: Vec<String> = area
                 .stars
                 .iter()
                 .map(|star| format!("star {}{}", star.name.get(TERMINAL), star.basis.0.sign()))
                 .collect();
-            let details: Vec<String> = [stars.join(", "), area.waters.join(", ")]
-                .into_iter()
-                .filter(|words| !words.is_empty())
-                .collect();
-            page.line(format_args!(
-                "  {}: {}{}{}{}",
-                area.id,
-                area.name.get(TERMINAL),
-                area.basis.0.sign(),
-                if details.is_empty() { "" } else { "; " },
-                details.join("; ")
-            ));
+            let mut details = vec![format!("{}{}", area.name.get(TERMINAL), area.basis.0.sign())];
+            if !stars.is_empty() {
+                details.push(stars.join(", "));
+            }
+            if !area.waters.is_empty() {
+                details.push(format!("on {}", told.places.names(&area.waters)));
+            }
+            page.line(format_args!("  {}: {}", area.id, details.join("; ")));
         }
     }
 }
 
-fn links(scenario: &Resolved<'_>, page: &mut Page) {
-    page.heading(&format!("Links ({})", scenario.links.len()));
+fn links(scenario: &Resolved<'_>, told: &Words<'_>, page: &mut Page) {
+    let name = |id| told.places.name(id);
+    page.heading("Links", Some(scenario.links.len()));
     for link in &scenario.links {
         page.line(format_args!(
-            "  {} - {}{}{}",
-            link.a,
-            link.b,
+            "  {} – {}{}{}",
+            name(link.a),
+            name(link.b),
             if link.kind == "river" { " over a river" } else { "" },
             link.basis.0.sign()
         ));
@@ -109,18 +109,23 @@ fn links(scenario: &Resolved<'_>, page: &mut Page) {
         ("Touching without a link", &scenario.touching),
     ] {
         if !pairs.is_empty() {
-            page.heading(&format!("{what} ({})", pairs.len()));
+            page.heading(what, Some(pairs.len()));
             for pair in pairs {
-                page.line(format_args!("  {} - {}{}", pair.a, pair.b, pair.basis.0.sign()));
+                page.line(format_args!(
+                    "  {} – {}{}",
+                    name(pair.a),
+                    name(pair.b),
+                    pair.basis.0.sign()
+                ));
             }
         }
     }
-    page.heading(&format!("Waters ({})", scenario.waters.len()));
+    page.heading("Waters", Some(scenario.waters.len()));
     for water in &scenario.waters {
         let shores: Vec<String> = water
             .shores
             .iter()
-            .map(|shore| format!("{}{}", shore.area, shore.basis.0.sign()))
+            .map(|shore| format!("{}{}", name(shore.area), shore.basis.0.sign()))
             .collect();
         page.line(format_args!(
             "  {}: {}{}; shores on {}",
@@ -132,8 +137,9 @@ fn links(scenario: &Resolved<'_>, page: &mut Page) {
     }
 }
 
-fn set_up(scenario: &Resolved<'_>, page: &mut Page) {
-    page.heading("Units at the start");
+fn set_up(scenario: &Resolved<'_>, told: &Words<'_>, page: &mut Page) {
+    let name = |id| told.places.name(id);
+    page.heading("Units at the start", None);
     for start in &scenario.start {
         // The weakest basis counts.
         let signs: Vec<&str> = start.basis.iter().map(|basis| basis.0.sign()).collect();
@@ -142,66 +148,81 @@ fn set_up(scenario: &Resolved<'_>, page: &mut Page) {
             .into_iter()
             .find(signs)
             .unwrap_or("");
-        page.line(format_args!("  {}: {}{mark}", start.area, units(&start.units)));
-    }
-    page.line(format_args!("  in the pool: {}", units(&scenario.pool)));
-    for placement in &scenario.placements {
         page.line(format_args!(
-            "  {} places {} on {} homeland{}",
-            placement.faction,
+            "  {}: {}{mark}",
+            name(start.area),
+            told.units(&start.units)
+        ));
+    }
+    page.line(format_args!("  in the pool: {}", told.units(&scenario.pool)));
+    for placement in &scenario.placements {
+        let units = match placement.units {
+            1 => "unit",
+            _ => "units",
+        };
+        page.line(format_args!(
+            "  to be placed in the {} homeland by the {}: {} {units}{}",
+            placement.homeland.told(TERMINAL),
+            told.factions[placement.faction],
             placement.units,
-            placement.homeland,
             placement.basis.0.sign()
         ));
     }
-    page.heading("Enlistments each turn");
+    page.heading("Enlistments each turn", None);
     for value in &scenario.muster {
         page.line(format_args!(
             "  {}: {} {}{}",
-            value.area,
+            name(value.area),
             value.units,
-            value.faction,
+            told.factions[value.faction],
             value.basis.0.sign()
         ));
     }
     for extra in &scenario.extra_recruits {
         page.line(format_args!(
-            "  where it already stands: {} {}{}",
+            "  where the faction already stands: {} {}{}",
             extra.units,
-            extra.faction,
+            told.factions[extra.faction],
             extra.basis.0.sign()
         ));
     }
 }
 
-fn units(units: &ByFaction<u8>) -> String {
-    let there: Vec<String> = units
-        .iter()
-        .filter(|(_, number)| **number > 0)
-        .map(|(faction, number)| format!("{number} {}", faction.key()))
-        .collect();
-    there.join(", ")
-}
-
-fn forces(scenario: &Resolved<'_>, page: &mut Page) {
-    page.heading("Dice");
+fn forces(scenario: &Resolved<'_>, told: &Words<'_>, page: &mut Page) {
+    page.heading("Dice", None);
     for (faction, dice) in scenario.dice.iter() {
-        let faces: Vec<String> = dice.faces.iter().map(|face| spelt(&format!("{face:?}"))).collect();
         page.line(format_args!(
-            "  {}: up to {} dice with {}{}",
-            faction.key(),
+            "  {}: up to {} dice, each with {}{}",
+            told.factions[faction],
             dice.limit,
-            faces.join(" "),
+            faces(&dice.faces),
             dice.basis.0.sign()
         ));
     }
 }
 
-fn cards(scenario: &Resolved<'_>, page: &mut Page) {
+/// The faces of a die: `3 hits, 1 flee result and 2 command decisions`.
+fn faces(faces: &[Face]) -> String {
+    let kinds = [
+        (Face::Hit, ["hit", "hits"]),
+        (Face::Flee, ["flee result", "flee results"]),
+        (Face::Command, ["command decision", "command decisions"]),
+    ];
+    let counted = kinds.into_iter().filter_map(|(kind, [one, several])| {
+        match faces.iter().filter(|face| **face == kind).count() {
+            0 => None,
+            1 => Some(format!("1 {one}")),
+            number => Some(format!("{number} {several}")),
+        }
+    });
+    list(TERMINAL, &counted.collect::<Vec<_>>())
+}
+
+fn cards(scenario: &Resolved<'_>, told: &Words<'_>, page: &mut Page) {
     for faction in Faction::ALL {
-        let of_faction = |card: &&Card<'_>| card.faction == faction.key();
+        let of_faction = |card: &&Card<'_>| card.faction == faction;
         let number = scenario.cards.iter().filter(of_faction).count();
-        page.heading(&format!("Cards of {} ({number})", faction.key()));
+        page.heading(&format!("Cards of the {}", told.factions[faction]), Some(number));
         for card in scenario.cards.iter().filter(of_faction) {
             page.line(format_args!(
                 "  {}: {:02} {}{}: {}",
