@@ -60,7 +60,7 @@ enum Command {
     /// Open the window to play.
     Play {
         /// A scenario by name, or any file of the program by path: a scenario, a saved game, a view of one, corrections,
-        /// a bundle; the start screen without it.
+        /// a round of proofreading, a bundle; the start screen without it.
         #[arg(value_name = "NAME|FILE", value_hint = clap::ValueHint::FilePath)]
         what: Option<String>,
     },
@@ -72,7 +72,7 @@ enum Command {
     },
     /// List the scenarios: those shipped, then your own.
     List(list::Args),
-    /// Show everything a scenario is made of.
+    /// Show everything a scenario is made of, or how a saved game stands.
     Show(show::Args),
     /// Name every problem of scenarios or other documents.
     Check(check::Args),
@@ -204,7 +204,7 @@ fn answer(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result
     let start = match call.command {
         None | Some(Command::Play { what: None }) => Start::Home,
         Some(Command::Play { what: Some(what) }) => {
-            let why = "`war1812 play` opens scenarios, saved games, views, corrections and bundles";
+            let why = "`war1812 play` opens scenarios, saved games, views, corrections, rounds and bundles";
             Start::Play(existing(
                 what,
                 folders,
@@ -358,8 +358,9 @@ fn sentence(error: &clap::Error, first: Option<&OsString>) -> String {
         }
         let line = line.strip_prefix("error: ").unwrap_or(line);
         match line.strip_prefix("tip: ") {
-            // That would be taken for a name of a file; what was meant is a number.
+            // That would be taken for a name of a file; what was meant is a number, or an option that is there.
             Some(tip) if below_zero(tip) => what += "; numbers here begin at 0",
+            Some(tip) if tip.starts_with("to pass '-") => {}
             Some(tip) => what += &format!("; {tip}"),
             None if line.is_empty() || what.is_empty() => what += line,
             None => what += &format!(" {line}"),

@@ -74,6 +74,11 @@ impl FromStr for Bots {
     fn from_str(text: &str) -> Result<Self, String> {
         let kind = |name: &str| name.parse::<Kind>().map_err(|wrong| wrong.to_string());
         if !text.contains('=') {
+            if let Some((one, other)) = text.split_once(',') {
+                return Err(format!(
+                    "which bot is on which side is not said, write it as `american={one},british={other}`"
+                ));
+            }
             let kind = kind(text)?;
             return Ok(Self(BySide {
                 american: kind,
@@ -91,7 +96,7 @@ impl FromStr for Bots {
                 _ => return Err(format!("there is no side `{side}`, the sides are american, british")),
             };
             if slot.replace(kind(key)?).is_some() {
-                return Err(format!("the {side} side has two bots, name one"));
+                return Err(format!("`{side}` is there twice, name one bot for it"));
             }
         }
         match (american, british) {

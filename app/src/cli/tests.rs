@@ -84,12 +84,44 @@ fn arguments_are_declared_without_clashes() {
 }
 
 #[test]
+fn command_line_md_has_every_call_with_its_options_and_what_its_json_holds() {
+    use clap::CommandFactory as _;
+    let page = include_str!("../../../docs/command-line.md");
+    let rows = |begin: &str| -> String { page.lines().filter(|line| line.starts_with(begin)).collect() };
+    for call in Call::command().get_subcommands().filter(|call| !call.is_hide_set()) {
+        let name = call.get_name();
+        let told = rows(&format!("| `war1812 {name} ")) + &rows(&format!("| `war1812 {name}`"));
+        // `--french` is what `--lang fr` was called before there were other languages.
+        let options = call.get_arguments().filter_map(clap::Arg::get_long);
+        for option in options.filter(|option| *option != "french") {
+            let whole = |rest: &str| !rest.starts_with(|next: char| next.is_alphanumeric() || next == '-');
+            let sign = format!("--{option}");
+            let mut after = told.split(sign.as_str()).skip(1);
+            assert!(after.any(whole), "{name} --{option}: {told}");
+            if option == "json" {
+                assert!(!rows(&format!("| `{name}` |")).is_empty(), "{name} --json");
+            }
+        }
+    }
+}
+
+#[test]
 fn wrong_calls_are_one_sentence_and_exit_2() {
     let folder = empty();
     for (words, expected) in [
         ("fly", "unrecognized subcommand 'fly'"),
         ("show", "<NAME|FILE>"),
         ("show intro-1812 --xml", "unexpected argument '--xml'"),
+        // Nobody who mistypes an option wants a file of that name.
+        (
+            "show --jsn",
+            "unexpected argument '--jsn' found; a similar argument exists: '--json'; `",
+        ),
+        ("show --xml", "unexpected argument '--xml' found; `"),
+        (
+            "simulate intro-1812 --bots greedy,random",
+            "write it as `american=greedy,british=random`",
+        ),
         ("simulate intro-1812 --games 0", "invalid value '0'"),
         // The call that is explained there.
         ("simulate intro-1812 --games 0", "`war1812 simulate --help`"),
