@@ -121,6 +121,11 @@ impl Deleted {
     pub fn is_record(&self) -> bool {
         is_record(&self.kept.path)
     }
+
+    /// Whether it is edits of a document.
+    pub fn is_edits(&self) -> bool {
+        is_edits(&self.kept.path)
+    }
 }
 
 /// What was found out about files that have not changed since.
@@ -224,8 +229,16 @@ fn zoned(when: SystemTime) -> Zoned {
 
 /// Whether a file is the record of a game, by its ending.
 pub fn is_record(path: &Path) -> bool {
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    ending.and_then(Kind::of_record).is_some()
+    ending(path).and_then(Kind::of_record).is_some()
+}
+
+/// Whether a file is the log of edits of a document, by its ending.
+pub fn is_edits(path: &Path) -> bool {
+    ending(path).and_then(Kind::of_ending) == Some(Kind::Edits)
+}
+
+fn ending(path: &Path) -> Option<&str> {
+    path.extension()?.to_str()
 }
 
 /// The game of a journal.

@@ -3,7 +3,6 @@
 use super::kept;
 use super::kit::Look;
 use crate::command::{Order, Queue};
-use crate::keep::chain::Kind;
 use crate::keep::list::{Deleted, What};
 use crate::text::{self, T};
 use crate::theme;
@@ -113,18 +112,12 @@ fn lines(look: &Look<'_>, gone: &Deleted) -> Vec<String> {
 
 /// What kind of thing it is; of what cannot be read its ending tells that.
 fn kind(gone: &Deleted) -> T {
-    let edits = || {
-        gone.kept
-            .path
-            .extension()
-            .is_some_and(|ending| ending == Kind::Edits.word())
-    };
     match &*gone.kept.what {
         What::Game(_) => T::Game,
         What::Finished(_) => T::FinishedGame,
         What::Edits { .. } => T::UnsavedTitle,
         What::Unreadable(_) if gone.is_record() => T::FinishedGame,
-        What::Unreadable(_) if edits() => T::UnsavedTitle,
+        What::Unreadable(_) if gone.is_edits() => T::UnsavedTitle,
         What::Unreadable(_) => T::Game,
     }
 }
