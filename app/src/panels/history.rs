@@ -1,6 +1,6 @@
 //! The history: a row over the foot of the board that leads to every step of the game, and shows the board as it was.
 
-use super::kit::Look;
+use super::kit::{self, Look};
 use crate::command::{LookBack, Order, Queue, UiCommand};
 use crate::panels::frame;
 use crate::text::{self, T};
@@ -40,10 +40,7 @@ fn id() -> Id {
 
 /// Where the row lies, if it is there.
 pub fn lies(ctx: &Context) -> Option<Rect> {
-    ctx.memory(|memory| {
-        let shown = memory.areas().is_visible(&LayerId::new(Layer::Middle, id()));
-        memory.area_rect(id()).filter(|_| shown)
-    })
+    kit::lies(ctx, LayerId::new(Layer::Middle, id()))
 }
 
 /// Draws the row.

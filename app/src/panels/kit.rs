@@ -8,7 +8,8 @@ use crate::theme;
 use canvas::Palette;
 use egui::scroll_area::ScrollAreaOutput;
 use egui::{
-    Button, Color32, CornerRadius, FontId, Galley, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2,
+    Button, Color32, Context, CornerRadius, FontId, Galley, LayerId, Rect, Response, RichText, Role, Sense, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 use std::sync::Arc;
 
@@ -75,6 +76,14 @@ pub fn growing(ui: &Ui, most: f32) -> f32 {
 /// The width of a dialog of so many points, or what fits into the window.
 pub fn fitting(ui: &Ui, width: f32) -> f32 {
     width.min(ui.ctx().content_rect().width() - BESIDE)
+}
+
+/// Where what floats in a layer of its own lies, if it is there; an area keeps its place when it is gone.
+pub fn lies(ctx: &Context, layer: LayerId) -> Option<Rect> {
+    ctx.memory(|memory| {
+        let shown = memory.areas().is_visible(&layer);
+        memory.area_rect(layer.id).filter(|_| shown)
+    })
 }
 
 /// A button at the foot of a dialog, beside the one of the thing that the dialog is for.

@@ -1,7 +1,7 @@
 //! A sentence for the person, over whatever fills the window.
 
 use super::history;
-use super::kit::Look;
+use super::kit::{self, Look};
 use crate::command::{Order, Queue};
 use crate::text::T;
 use crate::theme;
@@ -32,11 +32,7 @@ fn id() -> Id {
 
 /// Where it lies, if there is one.
 pub fn lies(ctx: &Context) -> Option<Rect> {
-    ctx.memory(|memory| {
-        let layer = LayerId::new(Layer::Foreground, id());
-        let shown = memory.areas().visible_last_frame(&layer);
-        memory.area_rect(id()).filter(|_| shown)
-    })
+    kit::lies(ctx, LayerId::new(Layer::Foreground, id()))
 }
 
 /// Seconds after which a sentence that nothing hangs on goes by itself.
