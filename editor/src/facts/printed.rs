@@ -118,3 +118,14 @@ pub struct Fact {
     /// What a proofreader has found, if the document keeps marks for it.
     pub mark: Option<CheckMark>,
 }
+
+impl Fact {
+    /// What it is called below a heading: what is claimed, and where, unless the heading says that.
+    pub fn called(&self, heading: &str, lang: Lang) -> String {
+        let what = self.what.get(lang);
+        match self.at.get(lang) {
+            at if at.is_empty() || at == heading => what.to_owned(),
+            at => format!("{at}, {what}"),
+        }
+    }
+}

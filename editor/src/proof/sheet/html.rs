@@ -78,12 +78,7 @@ fn row(fact: &crate::proof::Fact, round: Option<&Round>, lang: Lang, title: &str
     let key = fact.key.to_string();
     let found = round.and_then(|round| round.found_at(fact));
     let found = found.as_ref();
-    let at = fact.at.get(lang);
-    let what = if at == title {
-        fact.what.get(lang).to_owned()
-    } else {
-        format!("{at}, {}", fact.what.get(lang))
-    };
+    let what = fact.called(title, lang);
     let mut ticks = String::new();
     for verdict in [Verdict::Right, Verdict::Wrong, Verdict::Unsure] {
         let checked = if found.is_some_and(|found| found.mark.verdict == verdict) {

@@ -26,10 +26,7 @@ struct Judged {
 fn judged(file: &Corrections, document: &Document) -> Vec<Judged> {
     let name = |key: &str| {
         let fact = fact(document, &Key::parse(key, document)?)?;
-        Some(Text::each(|lang| match fact.at.get(lang) {
-            "" => fact.what.get(lang).to_owned(),
-            at => format!("{at}, {}", fact.what.get(lang)),
-        }))
+        Some(Text::each(|lang| fact.called("", lang)))
     };
     let judged = file.preview(document).into_iter();
     let named = |(correction, outcome): (Correction, Outcome)| Judged {

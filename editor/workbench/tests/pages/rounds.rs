@@ -290,7 +290,7 @@ impl Person {
         } else if at == title {
             printed.what.en.clone()
         } else {
-            format!("{at} · {}", printed.what.en)
+            format!("{at}, {}", printed.what.en)
         };
         let choice = format!("{name}: {}", printed.value.en);
         if bench.harness.query_all_by_label(&choice).next().is_some() {

@@ -154,11 +154,7 @@ fn row_name(desk: &Desk<'_>, told: &Told<'_>, fact: &Fact, stop: &Stop) -> Strin
             return format!("{} · {}", fact.what.get(lang), called.get(lang));
         }
     }
-    if fact.at == stop.title {
-        fact.what.get(lang).to_owned()
-    } else {
-        format!("{} · {}", fact.at.get(lang), fact.what.get(lang))
-    }
+    fact.called(stop.title.get(lang), lang)
 }
 
 /// What is told of a row when the pointer rests on it.
