@@ -7,6 +7,7 @@ use crate::choose::{self, Asked, Pick};
 use crate::edit::disk::{Agreed, Disk};
 use crate::edit::laboratory;
 use crate::edit::rounds::{self, Keep, Rounds, Wanted};
+use crate::edit::unpack::{self, Taken};
 use crate::edit::{self, Editing, EditsWait, Saved};
 use crate::files::{self, FileError, Folders, Source};
 use crate::games::{self, Followed, Sitting};
@@ -20,6 +21,7 @@ use crate::whatis::{self, What};
 use data::Text;
 use data::any::Scenario;
 use data::library::Library;
+use editor::bundle::Bundle;
 use editor::document::Document;
 use editor::proof::{Corrections, Round, SignedOff};
 use editor::variant;
@@ -99,6 +101,8 @@ pub enum Message {
     Deleted(Result<(String, PathBuf), Text>),
     /// What a file or name given at the start holds.
     Opened(Result<Opened, Text>),
+    /// What was in a bundle has been taken in.
+    TakenIn(Result<Taken, Text>),
     /// A game was saved there.
     Saved(Result<PathBuf, Text>),
     /// A document to edit.
@@ -287,6 +291,14 @@ impl Jobs {
             // The person's own stand with those of their game.
             built.sort_by_key(|offered| data::games::place_of(offered.scenario.game()));
             Some(Message::Content(built, unplayable))
+        });
+    }
+
+    /// Takes in what is in a bundle.
+    pub fn take_in(&self, bundle: Bundle) {
+        let folders = self.folders.clone();
+        self.start("take-in", move || {
+            Some(Message::TakenIn(unpack::take_in(&folders, &bundle)))
         });
     }
 

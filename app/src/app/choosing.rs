@@ -5,7 +5,8 @@ use crate::choose::dropped::Dropped;
 use crate::choose::folder::Looked;
 use crate::choose::{Asked, Dialogs, Pick, own_folder};
 use crate::command::Order;
-use crate::edit::{EditScreen, unpack};
+use crate::edit::EditScreen;
+use crate::edit::unpack::Taken;
 use crate::games;
 use crate::panels::chooser::{ChooserPanel, Place};
 use crate::panels::thumbnail::Thumbnail;
@@ -14,11 +15,9 @@ use crate::screen::Dialog;
 use crate::screen::{DroppedScenario, Screen};
 use crate::text::{self, T};
 use data::Text;
-use editor::bundle::{Bundle, Packed};
-use editor::proof::Corrections;
+use editor::bundle::Bundle;
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order as Layer};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 impl App {
     /// Asks for a file; `name` is the one that is suggested.
@@ -158,27 +157,25 @@ impl App {
         }
     }
 
-    /// Takes in what is in a bundle: a scenario stands among the person's own and is edited; corrections are shown by
-    /// the proofreader of the board that they correct, before any is applied.
-    pub(super) fn take_in(&mut self, ctx: &Context, bundle: &Bundle) {
+    /// Takes in what is in a bundle.
+    pub(super) fn take_in(&mut self, bundle: Bundle) {
         self.dialog = None;
-        match &bundle.packed {
-            Packed::Corrections(text) => match Corrections::read(bundle.title.get(self.lang()), text) {
-                Ok(read) => {
-                    let (library, _) = self.jobs.folders().library();
-                    let scenario = read.scenario(&Arc::new(library)).to_owned();
-                    self.for_proof = Some((workbench::Reading::Corrections, text.clone()));
-                    self.leave_for(ctx, Order::Edit(scenario));
-                }
-                Err(issue) => self.refuse(&issue.text(self.lang())),
-            },
-            Packed::Scenario(_) => match unpack::take_in(self.jobs.folders(), bundle) {
-                Ok(id) => {
-                    self.jobs.content();
-                    self.leave_for(ctx, Order::Edit(id));
-                }
-                Err(why) => self.refuse(why.get(self.lang())),
-            },
+        self.jobs.take_in(bundle);
+    }
+
+    /// What was in a bundle has been taken in: a scenario stands among the person's own and is edited; corrections are shown
+    /// by the proofreader of the board that they correct, before any is applied.
+    pub(super) fn taken_in(&mut self, ctx: &Context, taken: Result<Taken, Text>) {
+        match taken {
+            Ok(Taken::Scenario(id)) => {
+                self.jobs.content();
+                self.leave_for(ctx, Order::Edit(id));
+            }
+            Ok(Taken::Corrections(text, scenario)) => {
+                self.for_proof = Some((workbench::Reading::Corrections, text));
+                self.leave_for(ctx, Order::Edit(scenario));
+            }
+            Err(why) => self.refuse(why.get(self.lang())),
         }
     }
 

@@ -119,7 +119,7 @@ impl App {
                     self.edit_opened(Ok(wait.saved));
                 }
             }
-            Order::TakeIn(bundle) => self.take_in(ctx, &bundle),
+            Order::TakeIn(bundle) => self.take_in(*bundle),
             Order::EditNew(game) => self.jobs.edit_new(game),
             Order::EditOpen => self.choose(Pick::Edit, None),
             Order::Bench(command) => {

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::jobs::{Message, Offered, Opened, Unplayable};
-use crate::keep::chain::Kind;
+use crate::keep::list;
 use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
 use crate::screen::{Dialog, Screen};
@@ -27,7 +27,7 @@ impl App {
                     self.jobs.shelf();
                 }
                 Message::Deleted(Ok((name, deleted))) => {
-                    let told = match deleted.extension().is_some_and(|ending| ending == Kind::Edits.word()) {
+                    let told = match list::is_edits(&deleted) {
                         true => text::edits_put_aside(self.lang(), &name),
                         false => text::deleted(self.lang(), &name),
                     };
@@ -54,6 +54,7 @@ impl App {
                 Message::Opened(Err(error)) => {
                     self.complain(T::LoadFailed, error.get(self.lang()), Some(T::LoadKept));
                 }
+                Message::TakenIn(taken) => self.taken_in(ctx, taken),
                 Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
                 Message::Saved(Err(error)) => {
                     self.complain(T::SaveFailed, error.get(self.lang()), Some(T::AutosaveKept));

@@ -3,14 +3,15 @@
 use super::free_id;
 use crate::files::{self, Folders};
 use crate::text::TERMINAL;
-use data::Text;
 use data::any::Scenario;
 use data::games::SCENARIOS;
 use data::library::Library;
+use data::{Issue, Text};
 use editor::bundle::{Bundle, Packed};
 use editor::compare::{Difference, compare_any};
 use editor::document::Document;
 use editor::edit::HeadingEdit;
+use editor::proof::Corrections;
 use std::sync::Arc;
 
 /// A bundle that was looked into.
@@ -66,39 +67,54 @@ pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text>
     })
 }
 
-/// The scenario that is packed in a bundle, if one is. Where its text is wrong is told by lines of that text, which the title
-/// stands for, and not by lines of the bundle around it.
+/// The scenario that is packed in a bundle, if one is.
 fn packed(bundle: &Bundle, library: &Arc<Library>) -> Result<Option<Document>, Text> {
-    let document = bundle.document(library);
-    document.map_err(|issue| files::located_in(bundle.title.get(TERMINAL), &issue))
+    bundle.document(library).map_err(|issue| wrong(bundle, &issue))
 }
 
-/// Takes the scenario of a bundle into the person's folder, under a free id where its own is taken. Gives its name.
+/// What is wrong with the text in a bundle: it is told by lines of that text, which the title stands for, and not by lines of the
+/// bundle around it.
+fn wrong(bundle: &Bundle, issue: &Issue) -> Text {
+    files::located_in(bundle.title.get(TERMINAL), issue)
+}
+
+/// What has been taken in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// A scenario, which stands among the person's own by this name.
+    Scenario(String),
+    /// Corrections, of which none is applied yet: their text, and the name of a scenario on the board that they correct.
+    Corrections(String, String),
+}
+
+/// Takes in what is in a bundle: a scenario into the person's folder, under a free id where its own is taken.
 ///
 /// # Errors
 /// One sentence if it cannot be read or the system refuses.
-pub fn take_in(folders: &Folders, bundle: &Bundle) -> Result<String, Text> {
+pub fn take_in(folders: &Folders, bundle: &Bundle) -> Result<Taken, Text> {
     let (library, _) = folders.library();
-    let document = packed(bundle, &Arc::new(library))?;
-    let Some(mut document) = document else {
-        return Err(Text::new(
-            "these are corrections; open them on the page Proofread of the editor",
-            "ce sont des corrections\u{a0}; ouvrez-les à la page Vérifier de l’éditeur",
-        ));
-    };
-    let wanted = document.id().to_owned();
-    let taken = folders.sources().iter().any(|source| source.name() == wanted);
-    let id = if taken { free_id(folders, &wanted) } else { wanted };
-    let text = if id == document.id() {
-        match &bundle.packed {
-            Packed::Scenario(text) => text.clone(),
-            Packed::Corrections(_) => document.text(),
+    let library = Arc::new(library);
+    match &bundle.packed {
+        Packed::Corrections(text) => {
+            let read = Corrections::read(bundle.title.get(TERMINAL), text).map_err(|issue| wrong(bundle, &issue))?;
+            Ok(Taken::Corrections(text.clone(), read.scenario(&library).to_owned()))
         }
-    } else {
+        Packed::Scenario(text) => {
+            let document = Document::load(&bundle.title.en, text, library).map_err(|issue| wrong(bundle, &issue))?;
+            add(folders, document, text.clone()).map(Taken::Scenario)
+        }
+    }
+}
+
+/// Writes a scenario into the person's folder. Gives its name.
+fn add(folders: &Folders, mut document: Document, mut text: String) -> Result<String, Text> {
+    let mut id = document.id().to_owned();
+    if folders.sources().iter().any(|source| source.name() == id) {
+        id = free_id(folders, &id);
         let renamed = editor::edit::Edit::from(HeadingEdit::Id(id.clone())).apply(&mut document);
         renamed.map_err(|refused| refused.0)?;
-        document.text()
-    };
+        text = document.text();
+    }
     let path = folders.data.join(SCENARIOS).join(format!("{id}.ron"));
     files::save(&path, text.as_bytes()).map_err(|error| error.told())?;
     Ok(id)
