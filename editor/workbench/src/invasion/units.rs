@@ -7,13 +7,16 @@ use crate::board::cubes::Cubes;
 use crate::desk::Desk;
 use crate::digits;
 use crate::look::Look;
-use crate::orders::Do;
+use crate::orders::{Do, Said};
 use crate::pages::map::sheet::{OnMap, Sheet};
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use canvas::{Highlight, Stack};
 use data::invasion::board::UnitsDraft;
+use data::invasion::check::MOST_UNITS;
+use data::invasion::problem::Problem;
 use data::invasion::{ByFaction, Faction};
+use data::kind::Kind as _;
 use data::{Basis, Lang, Place, Text, say};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
@@ -73,6 +76,8 @@ pub(crate) struct UnitsPage {
     chosen: Option<String>,
     sorted: Sorted,
     scroll: bool,
+    /// Units were painted in the last frame: what that makes of the pool is said once the document has them.
+    painted: bool,
 }
 
 impl Default for UnitsPage {
@@ -86,6 +91,7 @@ impl Default for UnitsPage {
             chosen: None,
             sorted: Sorted::default(),
             scroll: false,
+            painted: false,
         }
     }
 }
@@ -103,6 +109,10 @@ impl Shown for UnitsPage {
             return;
         };
         self.keys(ui);
+        if std::mem::take(&mut self.painted) {
+            let over = Pool::of(this, self.faction).over(desk.lang());
+            desk.extend(over.map(|over| Do::Say(Said::wrong(over))));
+        }
         Panel::top("units brushes")
             .resizable(false)
             .frame(frame)
@@ -215,11 +225,14 @@ impl UnitsPage {
                 let name = words::faction(desk.look, &names, faction);
                 let here = self.faction == faction;
                 canvas::pieces::cube(ui, Stack::new(faction.index(), 1), 17.0, desk.look.palette);
-                let text = RichText::new(format!("{name} {}", left(this, faction)));
-                let button = ui.add(Button::selectable(here, text.small()));
-                let (used, pool) = pool(this, faction);
+                let pool = Pool::of(this, faction);
+                let mut text = RichText::new(format!("{name} {}", pool.of_all())).small();
+                if pool.over(desk.lang()).is_some() {
+                    text = text.color(ui.visuals().error_fg_color);
+                }
+                let button = ui.add(Button::selectable(here, text));
                 if button
-                    .on_hover_text(pool_words(desk.lang(), used, pool))
+                    .on_hover_text(pool.words(desk.lang()))
                     .accessible_name(name)
                     .clicked()
                 {
@@ -260,12 +273,12 @@ impl UnitsPage {
         if let Some(area) = clicked {
             self.chosen = Some(area.clone());
             self.scroll = true;
-            desk.extend(self.step(this, &area, true).map(Do::Edit));
+            self.click(desk, this, &area, true);
         }
         if shown.over.secondary_clicked()
             && let Some(area) = hovered.clone()
         {
-            desk.extend(self.step(this, &area, false).map(Do::Edit));
+            self.click(desk, this, &area, false);
         }
         // By keyboard: Enter adds to the area that has the focus, Backspace or Delete takes away.
         if let Some(area) = focused {
@@ -274,7 +287,7 @@ impl UnitsPage {
                 .into_iter()
                 .any(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)))
             {
-                desk.extend(self.step(this, &area, false).map(Do::Edit));
+                self.click(desk, this, &area, false);
             }
         }
         let primary = shown.over.drag_started_by(PointerButton::Primary);
@@ -300,11 +313,69 @@ impl UnitsPage {
             }
             if shown.over.drag_stopped() {
                 desk.push(Do::Commit);
-                self.stroke = None;
+                self.painted |= self.stroke.take().is_some_and(|stroke| stroke.adds);
             }
         } else if shown.over.dragged_by(PointerButton::Primary) {
             self.sheet.canvas.camera_mut().pan(shown.over.drag_delta());
         }
+    }
+
+    /// Adds the brush's units to an area or takes them away; says why where nothing comes of it.
+    fn click(&mut self, desk: &Desk<'_>, this: &Invasion, area: &str, adds: bool) {
+        match self.step(this, area, adds) {
+            Some(edit) => {
+                desk.edit(edit);
+                self.painted = adds;
+            }
+            None => desk.push(Do::Say(Said::done(self.nothing(desk, this, area, adds)))),
+        }
+    }
+
+    /// Why a click has changed nothing, and what to do.
+    fn nothing(&self, desk: &Desk<'_>, this: &Invasion, area: &str, adds: bool) -> String {
+        let lang = desk.lang();
+        let names = Names::of(desk.document);
+        let name = names.area(area);
+        if adds {
+            return say!(
+                lang,
+                "{name} has {most} units already, the most that an area may have; paint another area.",
+                "{name} a déjà {most} unités, le plus qu’une zone puisse avoir\u{a0}; peignez une autre zone.";
+                name, most = MOST_UNITS
+            );
+        }
+        let faction = words::faction(desk.look, &names, self.faction);
+        let stands = |which: Which| {
+            which
+                .of(this)
+                .iter()
+                .any(|entry| entry.area == area && entry.units[self.faction] > 0)
+        };
+        match self.which {
+            Which::Start if stands(Which::Printed) => {
+                return say!(
+                    lang,
+                    "The units of {faction} in {name} are printed on the board; press “{button}” to change them.",
+                    "Ces unités ({faction}, {name}) sont imprimées sur le plateau\u{a0}; appuyez sur «\u{a0}{button}\u{a0}» pour les changer.";
+                    faction, name, button = desk.t(W::PrintedUnits)
+                );
+            }
+            Which::Printed if stands(Which::Start) => {
+                return say!(
+                    lang,
+                    "The units of {faction} in {name} are start units and not printed; press “{button}” to change them.",
+                    "Ces unités ({faction}, {name}) sont des unités de départ et non imprimées\u{a0}; appuyez sur «\u{a0}{button}\u{a0}» pour les changer.";
+                    faction, name, button = desk.t(W::StartUnits)
+                );
+            }
+            Which::Start | Which::Printed => {}
+        }
+        say!(
+            lang,
+            "There are no units of {faction} in {name} to take away; choose the faction whose units stand there.",
+            "Il n’y a pas d’unités à retirer ({faction}, {name})\u{a0}; choisissez la faction dont les unités s’y trouvent.";
+            faction, name
+        )
     }
 
     /// The area where the pointer was pressed.
@@ -331,7 +402,7 @@ impl UnitsPage {
         let mut units = old.map(|old| old.units).unwrap_or_default();
         let count = &mut units[self.faction];
         let new = if adds {
-            count.saturating_add(self.amount)
+            count.saturating_add(self.amount).min(MOST_UNITS.max(*count))
         } else {
             count.saturating_sub(self.amount)
         };
@@ -343,42 +414,76 @@ impl UnitsPage {
     }
 }
 
-/// Units of a faction on the board at the start, and in the box (1.4).
-pub(super) fn pool(this: &Invasion, faction: Faction) -> (u32, Option<u8>) {
-    let sum = |entries: &[UnitsDraft]| entries.iter().map(|entry| u32::from(entry.units[faction])).sum::<u32>();
-    let scenario = this.scenario();
-    let mut used = sum(&scenario.units);
-    if scenario.printed_units {
-        used += sum(Which::Printed.of(this));
-    }
-    let decisions = scenario
-        .placements
-        .iter()
-        .filter(|placement| placement.faction == faction);
-    used += decisions.map(|placement| u32::from(placement.units)).sum::<u32>();
-    let pool = this.forces().get().map(|forces| forces.factions[faction].pool);
-    (used, pool)
+/// Units of a faction at the start, and in the box (1.4).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pool {
+    /// On the map.
+    standing: u64,
+    /// By set-up decisions.
+    placed: u64,
+    /// In the box; none where the forces are missing.
+    pool: Option<u8>,
 }
 
-/// `12/30`: used of the pool.
-fn left(this: &Invasion, faction: Faction) -> String {
-    match pool(this, faction) {
-        (used, Some(pool)) => format!("{used}/{pool}"),
-        (used, None) => used.to_string(),
+impl Pool {
+    /// Those of a faction.
+    pub(super) fn of(this: &Invasion, faction: Faction) -> Self {
+        let sum = |entries: &[UnitsDraft]| entries.iter().map(|entry| u64::from(entry.units[faction])).sum::<u64>();
+        let scenario = this.scenario();
+        let mut standing = sum(&scenario.units);
+        if scenario.printed_units {
+            standing += sum(Which::Printed.of(this));
+        }
+        let decisions = scenario
+            .placements
+            .iter()
+            .filter(|placement| placement.faction == faction);
+        Self {
+            standing,
+            placed: decisions.map(|placement| u64::from(placement.units)).sum(),
+            pool: this.forces().get().map(|forces| forces.factions[faction].pool),
+        }
     }
-}
 
-fn pool_words(lang: Lang, used: u32, pool: Option<u8>) -> String {
-    let Some(pool) = pool.map(u32::from) else {
-        return say!(lang, "{used} at the start", "{used} au départ"; used);
-    };
-    let left = i64::from(pool) - i64::from(used);
-    say!(
-        lang,
-        "{used} of {pool} at the start, printed units and set-up decisions included; {left} left",
-        "{used} sur {pool} au départ, unités imprimées et décisions de mise en place comprises\u{a0}; il en reste {left}";
-        used, pool, left
-    )
+    /// How many the start takes.
+    const fn used(self) -> u64 {
+        self.standing + self.placed
+    }
+
+    /// How many the box has more than the start takes; fewer than none where it has not so many.
+    pub(super) fn left(self) -> Option<i64> {
+        let signed = |units: u64| i64::try_from(units).unwrap_or(i64::MAX);
+        self.pool.map(|pool| i64::from(pool) - signed(self.used()))
+    }
+
+    /// That the box has not so many, if it has not, in the words of the check.
+    fn over(self, lang: Lang) -> Option<String> {
+        let pool = self.pool.filter(|_| self.left().is_some_and(|left| left < 0))?;
+        let (standing, placed, pool) = (self.standing, self.placed, u64::from(pool));
+        Some(Problem::SmallPool { standing, placed, pool }.text(lang))
+    }
+
+    /// `12/30`: used of the pool.
+    fn of_all(self) -> String {
+        let used = self.used();
+        self.pool
+            .map_or_else(|| used.to_string(), |pool| format!("{used}/{pool}"))
+    }
+
+    fn words(self, lang: Lang) -> String {
+        let used = self.used();
+        let Some((pool, left)) = self.pool.zip(self.left()) else {
+            return say!(lang, "{used} at the start", "{used} au départ"; used);
+        };
+        self.over(lang).unwrap_or_else(|| {
+            say!(
+                lang,
+                "{used} of {pool} at the start, printed units and set-up decisions included; {left} left",
+                "{used} sur {pool} au départ, unités imprimées et décisions de mise en place comprises\u{a0}; il en reste {left}";
+                used, pool, left
+            )
+        })
+    }
 }
 
 fn placements_words(lang: Lang, count: usize) -> String {

@@ -1,6 +1,7 @@
-//! The page of start units: what is folded below the table.
+//! The page of start units: what painting says of itself, and what is folded below the table.
 
 use crate::on;
+use egui::{Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable as _;
 use workbench::Page;
 
@@ -30,4 +31,42 @@ fn a_set_up_decision_fits_beside_the_map_and_the_problems() {
         let field = bench.harness.get_by_label(&format!("{name}, decision 1")).rect();
         assert!(field.right() < end, "{name}: {field:?}");
     }
+}
+
+/// What was said last, and whether it says that something is wrong.
+fn said(bench: &crate::support::Bench) -> (&str, bool) {
+    let said = bench.harness.state().said();
+    said.map_or(("", false), |said| (said.text.as_str(), said.wrong))
+}
+
+#[test]
+fn units_that_the_pool_has_not_are_told_where_one_paints_and_a_click_that_does_nothing_says_why() {
+    let mut bench = on(Page::Units, "campaign-1812");
+    let franklin = bench.area("franklin");
+    bench.key(Key::Num9);
+    bench.click_at(franklin);
+    assert_eq!(said(&bench), ("", false), "the pool has them");
+    bench.click_at(franklin);
+    let (text, wrong) = said(&bench);
+    assert!(wrong && text.contains("the pool holds 30"), "{text}");
+    assert!(text.contains("start with fewer or enlarge the pool"), "{text}");
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(said(&bench), ("", false), "they are gone");
+    // A stroke tells it once it is over.
+    bench.drag(&[franklin, bench.area("erie")], PointerButton::Primary);
+    bench.drop_at(bench.area("erie"), PointerButton::Primary);
+    assert!(said(&bench).0.contains("the pool holds 30"), "{:?}", said(&bench));
+    // Nothing of the faction stands there; what is printed there is changed on the other table.
+    let before = bench.document().clone();
+    for (area, words) in [
+        ("amherstburg", "no units of American Regulars in Amherstburg"),
+        ("detroit", "press “Printed units”"),
+    ] {
+        bench.click_with(bench.area(area), PointerButton::Secondary, Modifiers::NONE);
+        assert!(said(&bench).0.contains(words), "{:?}", said(&bench));
+    }
+    bench.click("Printed units");
+    bench.click_with(franklin, PointerButton::Secondary, Modifiers::NONE);
+    assert!(said(&bench).0.contains("press “Start units”"), "{:?}", said(&bench));
+    assert_eq!(*bench.document(), before);
 }

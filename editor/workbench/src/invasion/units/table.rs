@@ -1,6 +1,6 @@
 //! Start units as a table: areas down, factions across; sorted, typed into, copied and pasted.
 
-use super::{UnitsPage, Which, pool};
+use super::{Pool, UnitsPage, Which};
 use crate::desk::Desk;
 use crate::invasion::words;
 use crate::pages::fields::{ROW, dense};
@@ -238,8 +238,7 @@ fn printed(this: &Invasion, which: Which, area: &str, faction: Faction) -> u8 {
 
 /// How much of a pool is left; more than it has is set off.
 fn left_ui(ui: &mut Ui, this: &Invasion, faction: Faction) {
-    let (used, pool) = pool(this, faction);
-    let left = pool.map(|pool| i64::from(pool) - i64::from(used));
+    let left = Pool::of(this, faction).left();
     let text = left.map_or_else(String::new, |left| left.to_string());
     let mut text = RichText::new(text).strong();
     if left.is_some_and(|left| left < 0) {
