@@ -568,6 +568,7 @@ data::texts! {
         SimulatedBots: "Bots", "Robots";
         SimulatedGames: "Games", "Parties";
         SimulateThese: "Let them play", "Faire jouer";
+        SimulationRuns: "Bots are playing already; Cancel at the top stops them.", "Des robots jouent déjà\u{a0}; Annuler, en haut, les arrête.";
         SimulateTheseHint: "Games between two of these bots, of this scenario and of the one it came from. Planners think: a thousand games of theirs take many minutes.", "Des parties entre deux de ces robots, de ce scénario et de celui dont il vient. Les stratèges réfléchissent\u{a0}: mille de leurs parties prennent de longues minutes.";
         BotsRandom: "random", "hasard";
         BotsGreedy: "greedy", "glouton";

@@ -269,6 +269,7 @@ impl Workbench {
             page: self.page,
             history: &self.history,
             simulated: self.simulated.as_ref(),
+            simulates: self.running.is_some(),
             aside: &self.aside,
         };
         let dismissed = self.pages.proof.dismissed(self.history.document());
@@ -389,6 +390,9 @@ impl Workbench {
             Do::Say(said) => self.status = Some(said),
             // Taken away above.
             Do::Hush => {}
+            Do::Ask(Ask::Simulate(_)) if self.running.is_some() => {
+                self.status = Some(Said::wrong(W::SimulationRuns.get(self.lang)));
+            }
             Do::Ask(ask) => self.asks.push(ask),
         }
         // What was said of the document as it was, or on another page, is forgotten once something else was done.

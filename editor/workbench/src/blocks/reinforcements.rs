@@ -19,9 +19,48 @@ pub(super) struct ReinforcementsPage {
     here: Here,
 }
 
-/// What the table needs beside its years, and a year of it, in points.
-const WIDTH: f32 = 370.0;
-const YEAR: f32 = 300.0;
+/// Widths of the columns, in points: of towns and sides where there is room and where there is little, of a year, and of one in
+/// which nobody enters, of which nothing is said.
+const TOWN: [f32; 2] = [190.0, 130.0];
+const SIDE: [f32; 2] = [130.0, 110.0];
+const YEAR: f32 = 290.0;
+const EMPTY: f32 = 104.0;
+/// What the table needs beside its columns, and beside each, in points.
+const EDGE: f32 = 16.0;
+const BETWEEN: f32 = 8.0;
+
+/// Widths of the columns.
+struct Widths {
+    town: f32,
+    side: f32,
+    years: Vec<f32>,
+}
+
+impl Widths {
+    /// The widths for so much room; where there is little, nothing is wider than it must be.
+    fn of(years: &[YearDraft], room: f32) -> Self {
+        let roomy = Self {
+            town: TOWN[0],
+            side: SIDE[0],
+            years: vec![YEAR; years.len()],
+        };
+        if roomy.sum() <= room {
+            return roomy;
+        }
+        let empty = |year: &YearDraft| year.reinforcements.iter().all(|due| due.blocks == 0);
+        let of_year = |year| if empty(year) { EMPTY } else { YEAR };
+        Self {
+            town: TOWN[1],
+            side: SIDE[1],
+            years: years.iter().map(of_year).collect(),
+        }
+    }
+
+    fn sum(&self) -> f32 {
+        let columns = self.years.iter().map(|year| year + BETWEEN).sum::<f32>();
+        EDGE + self.town + self.side + columns
+    }
+}
 
 impl Shown for ReinforcementsPage {
     fn note(&mut self, now: &Now<'_>) {
@@ -29,10 +68,10 @@ impl Shown for ReinforcementsPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        let years = desk.document.blocks().map_or(0, |this| this.scenario().years.len());
-        let least = WIDTH + YEAR * years as f32;
+        let Some(this) = desk.document.blocks() else { return };
         self.here.ui(ui, desk);
-        fields::wide(ui, least, |ui| table_ui(ui, desk));
+        let widths = Widths::of(&this.scenario().years, ui.available_width());
+        fields::wide(ui, widths.sum(), |ui| table_ui(ui, desk, &widths));
     }
 
     fn show(&mut self, place: &Place, _: &Document) -> bool {
@@ -40,7 +79,7 @@ impl Shown for ReinforcementsPage {
     }
 }
 
-fn table_ui(ui: &mut Ui, desk: &Desk<'_>) {
+fn table_ui(ui: &mut Ui, desk: &Desk<'_>, widths: &Widths) {
     let Some(this) = desk.document.blocks() else { return };
     let names = Names::of(desk.document);
     let years = &this.scenario().years;
@@ -80,39 +119,44 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>) {
     });
     ui.add_space(4.0);
     dense(ui);
-    let table = fields::table(ui)
-        .column(Column::initial(190.0).at_least(120.0).resizable(true).clip(true))
-        .column(Column::initial(130.0).clip(true))
-        .columns(Column::initial(290.0).at_least(130.0).resizable(true), years.len())
-        .column(Column::remainder());
-    let table = table.header(24.0, |mut header| {
-        for head in [W::TownWord, W::SideWord] {
-            header.col(|ui| {
-                ui.strong(desk.t(head));
-            });
+    // What somebody has made wider or narrower holds for these widths.
+    ui.push_id(widths.sum() as u32, |ui| {
+        let mut table = fields::table(ui)
+            .column(Column::initial(widths.town).at_least(90.0).resizable(true).clip(true))
+            .column(Column::initial(widths.side).clip(true));
+        for year in &widths.years {
+            table = table.column(Column::initial(*year).at_least(EMPTY).resizable(true));
         }
-        for year in years {
-            header.col(|ui| {
-                let total: u32 = year.reinforcements.iter().map(|due| u32::from(due.blocks)).sum();
-                ui.strong(format!("{} (+{total})", year.year));
-            });
-        }
-    });
-    table.body(|body| {
-        body.rows(ROW, rows.len(), |mut row| {
-            let (town, name, enters) = &rows[row.index()];
-            row.col(|ui| {
-                let text = RichText::new(name);
-                ui.label(if *enters { text.strong() } else { text });
-            });
-            row.col(|ui| {
-                let side = towns.iter().find(|known| known.id == *town).map(|known| known.home);
-                ui.label(side.map_or(String::new(), |side| names.side(side).get(desk.lang()).to_owned()));
-            });
-            for (at, year) in years.iter().enumerate() {
-                let id = editor::blocks::year(years, at);
-                row.col(|ui| cell_ui(ui, desk, (&id, year), town, name));
+        let table = table.column(Column::remainder());
+        let table = table.header(24.0, |mut header| {
+            for head in [W::TownWord, W::SideWord] {
+                header.col(|ui| {
+                    ui.strong(desk.t(head));
+                });
             }
+            for year in years {
+                header.col(|ui| {
+                    let total: u32 = year.reinforcements.iter().map(|due| u32::from(due.blocks)).sum();
+                    ui.strong(format!("{} (+{total})", year.year));
+                });
+            }
+        });
+        table.body(|body| {
+            body.rows(ROW, rows.len(), |mut row| {
+                let (town, name, enters) = &rows[row.index()];
+                row.col(|ui| {
+                    let text = RichText::new(name);
+                    ui.label(if *enters { text.strong() } else { text });
+                });
+                row.col(|ui| {
+                    let side = towns.iter().find(|known| known.id == *town).map(|known| known.home);
+                    ui.label(side.map_or(String::new(), |side| names.side(side).get(desk.lang()).to_owned()));
+                });
+                for (at, year) in years.iter().enumerate() {
+                    let id = editor::blocks::year(years, at);
+                    row.col(|ui| cell_ui(ui, desk, (&id, year), town, name));
+                }
+            });
         });
     });
 }

@@ -9,8 +9,8 @@ use crate::simulated::{Players, Simulated, SimulatedRow, SimulatedTable, Simulat
 use crate::words::W;
 use data::{Lang, Place, say};
 use egui::{
-    Align2, CollapsingHeader, FontId, Grid, Label, Rect, RichText, Role, ScrollArea, Sense, Stroke, TextStyle, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, Button, CollapsingHeader, FontId, Grid, Label, Rect, RichText, Role, ScrollArea, Sense, Stroke, TextStyle,
+    Ui, WidgetInfo, pos2, vec2,
 };
 
 /// Room for the name of a place, in points.
@@ -39,16 +39,16 @@ impl Default for SimulationPanel {
 }
 
 impl SimulationPanel {
-    /// Draws the panel; `id` is that of the scenario.
+    /// Draws the panel: what was simulated last, and whether bots play now. `id` is that of the scenario.
     pub(crate) fn ui(
         &mut self,
         ui: &mut Ui,
         look: &Look<'_>,
-        simulated: Option<&Simulated>,
+        (simulated, simulates): (Option<&Simulated>, bool),
         id: &str,
         orders: &mut Vec<Do>,
     ) {
-        self.wanted_ui(ui, look, orders);
+        self.wanted_ui(ui, look, simulates, orders);
         ui.separator();
         let Some(simulated) = simulated else {
             ui.label(look.t(W::NoSimulation));
@@ -87,7 +87,7 @@ impl SimulationPanel {
     }
 
     /// Who plays how many games, and the button that begins.
-    fn wanted_ui(&mut self, ui: &mut Ui, look: &Look<'_>, orders: &mut Vec<Do>) {
+    fn wanted_ui(&mut self, ui: &mut Ui, look: &Look<'_>, simulates: bool, orders: &mut Vec<Do>) {
         ui.horizontal_wrapped(|ui| {
             let bots = Players::ALL.map(|bots| {
                 let word = match bots {
@@ -104,11 +104,11 @@ impl SimulationPanel {
             if let Some(games) = choice(ui, look.t(W::SimulatedGames), &self.wanted.games, &games, 52.0) {
                 self.wanted.games = games;
             }
-            if ui
-                .button(look.t(W::SimulateThese))
+            let begins = ui
+                .add_enabled(!simulates, Button::new(look.t(W::SimulateThese)))
                 .on_hover_text(look.t(W::SimulateTheseHint))
-                .clicked()
-            {
+                .on_disabled_hover_text(look.t(W::SimulationRuns));
+            if begins.clicked() {
                 orders.push(Do::Ask(Ask::Simulate(self.wanted)));
             }
         });

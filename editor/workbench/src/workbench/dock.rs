@@ -24,6 +24,8 @@ pub(super) struct Told<'a> {
     pub(super) history: &'a History,
     /// What bots have shown of it.
     pub(super) simulated: Option<&'a Simulated>,
+    /// Bots play at this moment.
+    pub(super) simulates: bool,
     /// What is worked out beside the window.
     pub(super) aside: &'a Aside,
 }
@@ -120,6 +122,7 @@ impl Dock {
             page,
             history,
             simulated,
+            simulates,
             aside,
         } = told;
         if !self.is_open(page) {
@@ -133,7 +136,10 @@ impl Dock {
             .show(ui, |ui| match self.shows {
                 Shows::Problems => self.problems.ui(ui, look, history.document(), aside, dismissed, orders),
                 Shows::History => self.history.ui(ui, look, history, orders),
-                Shows::Simulation => self.simulation.ui(ui, look, simulated, history.document().id(), orders),
+                Shows::Simulation => {
+                    self.simulation
+                        .ui(ui, look, (simulated, simulates), history.document().id(), orders)
+                }
             });
     }
 }

@@ -9,7 +9,9 @@ mod numbers;
 mod photo;
 mod pictures;
 mod proofreading;
+mod reinforcements;
 mod rounds;
+mod simulating;
 #[allow(dead_code, reason = "not every hand of the other tests is needed here")]
 #[path = "../board/support.rs"]
 mod support;
