@@ -124,9 +124,45 @@ pub(crate) fn spreads(
     for (index, way) in crowded.into_iter().zip(shifts) {
         shift[index] = way;
     }
-    (drafts.into_iter().zip(shift))
+    let mut spreads: Vec<Option<Spread>> = (drafts.into_iter().zip(shift))
         .map(|(draft, shift)| Some(draft?.finished(shift, transform, &scale)))
-        .collect()
+        .collect();
+    let solid: Vec<Rect> = (spreads.iter().flatten())
+        .flat_map(|spread| spread.items.iter().map(|(_, rect)| *rect))
+        .collect();
+    for spread in spreads.iter_mut().flatten() {
+        let around = spread.button.expand(spread.glow);
+        spread.stars = off(&spread.stars, around, scale.star, &solid);
+    }
+    spreads
+}
+
+/// Stars of an area off what stands on the board, be it its own or a neighbour's: in a row or a column beside its own cubes if
+/// one of them would lie on any, the nearest that is free.
+fn off(stars: &[Pos2], around: Rect, radius: f32, solid: &[Rect]) -> Vec<Pos2> {
+    let free = |stars: &[Pos2]| {
+        let covers = |star: &Pos2| solid.iter().any(|rect| rect.expand(radius * 0.4).contains(*star));
+        !stars.iter().any(covers)
+    };
+    if stars.is_empty() || free(stars) {
+        return stars.to_vec();
+    }
+    let number = stars.len() as f32;
+    let from = |at: &[Pos2]| at.iter().zip(stars).map(|(at, star)| at.distance(*star)).sum::<f32>();
+    let line = |middle: Pos2, step: Vec2| -> Vec<Pos2> {
+        let along = (0..stars.len()).map(|index| index as f32 - (number - 1.0) / 2.0);
+        along.map(|along| middle + step * along).collect()
+    };
+    let (away, step) = (radius * 1.3, radius * 2.1);
+    let beside = [
+        line(around.center_top() - vec2(0.0, away), vec2(step, 0.0)),
+        line(around.center_bottom() + vec2(0.0, away), vec2(step, 0.0)),
+        line(around.left_center() - vec2(away, 0.0), vec2(0.0, step)),
+        line(around.right_center() + vec2(away, 0.0), vec2(0.0, step)),
+    ];
+    let nearest = beside.into_iter().filter(|stars| free(stars));
+    let nearest = nearest.min_by(|one, other| from(one).total_cmp(&from(other)));
+    nearest.unwrap_or_else(|| stars.to_vec())
 }
 
 fn draft<'a>(
@@ -362,4 +398,28 @@ pub(crate) fn spot(
 /// A font of the palette in half-point steps.
 pub(crate) fn font(size: f32, family: &FontFamily) -> FontId {
     FontId::new(half_steps(size), family.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_star_lies_on_cubes_of_its_area_or_a_neighbour() {
+        let own = Rect::from_min_size(pos2(100.0, 100.0), vec2(50.0, 24.0));
+        let above = Rect::from_min_size(pos2(100.0, 60.0), vec2(24.0, 24.0));
+        let solid = [own, above];
+        let free = [pos2(180.0, 90.0)];
+        assert_eq!(off(&free, own, 4.0, &solid), free, "it stays where the drawing has it");
+        let covering = [pos2(108.0, 80.0), pos2(118.0, 80.0)];
+        let moved = off(&covering, own, 4.0, &solid);
+        assert_eq!(moved.len(), 2);
+        for star in &moved {
+            assert!(solid.iter().all(|rect| !rect.expand(1.0).contains(*star)), "{moved:?}");
+            assert!(
+                own.expand(8.0).contains(*star),
+                "it is still told whose it is: {moved:?}"
+            );
+        }
+    }
 }
