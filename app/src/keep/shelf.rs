@@ -208,14 +208,32 @@ impl Shelf {
         let folder = self.deleted_folder();
         let system = refused(Doing::Move, &claim.path);
         let deleted = free_name(&folder.join(claim.path.file_name().unwrap_or_default()));
+        let written = fs::metadata(&claim.path).and_then(|file| file.modified());
         fs::create_dir_all(&folder)
             .and_then(|()| fs::rename(&claim.path, &deleted))
             .map_err(system)?;
+        if let Ok(written) = written
+            && let Err(error) = self.note_written(&deleted, written)
+        {
+            log::warn!("when {} was written was not kept: {error}", deleted.display());
+        }
         // So that the month begins now.
         if let Ok(file) = OpenOptions::new().write(true).open(&deleted) {
             file.set_modified(SystemTime::now()).ok();
         }
         Ok(deleted)
+    }
+
+    /// The empty file that was written to when one that was deleted was: the time of that one tells when it was deleted.
+    fn written(&self, deleted: &Path) -> PathBuf {
+        let folder = self.deleted_folder().join("written");
+        folder.join(deleted.file_name().unwrap_or_default())
+    }
+
+    fn note_written(&self, deleted: &Path, when: SystemTime) -> io::Result<()> {
+        let note = self.written(deleted);
+        fs::create_dir_all(note.with_file_name(""))?;
+        File::create(note)?.set_modified(when)
     }
 
     /// Takes a file off the shelf whose content stands in another now; it is kept for a month beside what was deleted, and
@@ -247,6 +265,14 @@ impl Shelf {
         fs::create_dir_all(folder)
             .and_then(|()| fs::rename(deleted, &path))
             .map_err(refused(Doing::Move, deleted))?;
+        // It stands in the list where it stood.
+        let note = self.written(deleted);
+        if let Ok(written) = fs::metadata(&note).and_then(|note| note.modified()) {
+            if let Ok(file) = OpenOptions::new().write(true).open(&path) {
+                file.set_modified(written).ok();
+            }
+            fs::remove_file(note).ok();
+        }
         Ok(path)
     }
 
@@ -275,6 +301,11 @@ impl Shelf {
         let files = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
         for entry in files(self.deleted_folder()) {
             if old(&entry.path(), KEPT) {
+                fs::remove_file(entry.path()).ok();
+            }
+        }
+        for entry in files(self.deleted_folder().join("written")) {
+            if !self.deleted_folder().join(entry.file_name()).exists() {
                 fs::remove_file(entry.path()).ok();
             }
         }

@@ -506,6 +506,27 @@ fn a_deleted_game_is_put_back_in_another_window_and_goes_on() {
 }
 
 #[test]
+fn what_is_put_back_stands_where_it_stood() {
+    let mut window = played(20);
+    home(&mut window);
+    let path = games(&window)[0].path.clone();
+    let long_ago = std::time::SystemTime::now() - std::time::Duration::from_secs(20 * 24 * 3600);
+    let file = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
+    file.set_modified(long_ago).unwrap();
+    drop(file);
+    window.order(Order::Home);
+    let played = games(&window)[0].when.clone();
+    delete(&mut window, "The first summer");
+    let mut window = window.killed_and_reopened();
+    window.click(&text::deleted_lately(Lang::En, 1));
+    assert!(window.reads("deleted today"), "the month begins when it is deleted");
+    window.click(&put_back(Lang::En, "The first summer"));
+    assert_eq!(games(&window)[0].when, played);
+    let notes = path.with_file_name("deleted").join("written");
+    assert_eq!(std::fs::read_dir(notes).unwrap().count(), 0);
+}
+
+#[test]
 fn edits_that_were_given_up_are_put_back_in_another_window_with_the_keyboard() {
     let mut window = given_up().killed_and_reopened();
     crate::keyboard::go_to(&mut window, |label| label == text::deleted_lately(Lang::En, 1));
