@@ -105,8 +105,8 @@ pub fn ui(
                 }
                 let shown = looked.shown(rows.len());
                 let mut pointed = None;
-                for (number, row) in rows.iter().enumerate() {
-                    let button = row_ui(ui, look, (number, row), number == shown, looked.told);
+                for number in 0..rows.len() {
+                    let button = row_ui(ui, look, (number, rows), number == shown, looked.told);
                     if button.clicked() {
                         looked.chosen = number;
                     }
@@ -133,18 +133,53 @@ pub fn ui(
     (looked, closes)
 }
 
-/// A plan in words, which can be chosen. Where it has but one line, the rest is told under the pointer.
-fn row_ui(ui: &mut Ui, look: &Look<'_>, (number, row): (usize, &Row<'_>), shown: bool, told: Told) -> Response {
-    let words = words(ui, look, number, row);
-    let button = Button::selectable(shown, words.clone()).min_size(vec2(ui.available_width(), 0.0));
+/// A plan in words, which can be chosen. Where it has but one line, what it shares with another one is left out if what differs
+/// would be cut off, and the whole is told under the pointer.
+fn row_ui(ui: &mut Ui, look: &Look<'_>, (number, rows): (usize, &[Row<'_>]), shown: bool, told: Told) -> Response {
+    let row = &rows[number];
+    let words = |reason: &str| words(ui, look, number, row, reason);
+    let whole = words(&text::sentence(row.reason));
+    let least = vec2(ui.available_width(), 0.0);
     if told != Told::Short {
-        return ui.add(button.wrap());
+        return ui.add(Button::selectable(shown, whole).min_size(least).wrap());
     }
-    let whole = words.text.clone();
-    let width = ui.painter().layout_job(words).size().x;
-    let button = ui.add(button.truncate());
-    let cut = button.rect.width() < width + 2.0 * ui.spacing().button_padding.x;
+    let room = ui.available_width() - 2.0 * ui.spacing().button_padding.x;
+    let fits = |reason: &str| ui.painter().layout_job(words(reason)).size().x <= room;
+    let others: Vec<&str> = rows.iter().map(|row| row.reason).collect();
+    let told = differing(&others, number, fits);
+    let cut = !fits(&told) || told != text::sentence(row.reason);
+    let button = Button::selectable(shown, words(&told)).min_size(least).truncate();
+    let whole = whole.text;
+    let button = ui.add(button).accessible_name(&whole);
     if cut { button.on_hover_text(whole) } else { button }
+}
+
+/// A sentence of several for one line: the whole, unless that would be cut off before it differs from each of the others. It
+/// begins with what differs then, with as much before it as belongs to that and leaves it in sight.
+fn differing(reasons: &[&str], number: usize, fits: impl Fn(&str) -> bool) -> String {
+    let own = reasons[number];
+    let whole = text::sentence(own);
+    // Up to the end of the word in which the two part.
+    let parts = |other: &&str| {
+        let common = own.chars().zip(other.chars()).take_while(|(one, other)| one == other);
+        let common: usize = common.map(|(letter, _)| letter.len_utf8()).sum();
+        let word = own[..common].rfind(' ').map_or(0, |space| space + 1);
+        let end = own[common..].find(' ').map_or(own.len(), |space| common + space);
+        (word, end)
+    };
+    let others = reasons.iter().filter(|other| **other != own);
+    let Some((word, end)) = others.map(parts).max() else {
+        return whole;
+    };
+    if fits(&whole) || fits(&text::sentence(&own[..end])) {
+        return whole;
+    }
+    let clause = own[..word].rfind([',', ';', '(']).map_or(0, |sign| sign + 1);
+    let from = |start: usize| format!("… {}.", own[start..].trim_start());
+    let seen = |start: &usize| *start > 0 && fits(&format!("… {}…", own[*start..end].trim_start()));
+    // The word before it is mostly a preposition of its own.
+    let before = own[..word].trim_end().rfind(' ').map_or(0, |space| space + 1);
+    [clause, before].into_iter().find(seen).map_or_else(|| from(word), from)
 }
 
 fn notes_ui(ui: &mut Ui, notes: &[&str]) {
@@ -153,8 +188,8 @@ fn notes_ui(ui: &mut Ui, notes: &[&str]) {
     }
 }
 
-/// What a plan says, in a line or two.
-fn words(ui: &Ui, look: &Look<'_>, number: usize, row: &Row<'_>) -> LayoutJob {
+/// What a plan says, in a line or two: its chance, and what it is for in a sentence.
+fn words(ui: &Ui, look: &Look<'_>, number: usize, row: &Row<'_>, reason: &str) -> LayoutJob {
     let body = TextStyle::Body.resolve(ui.style());
     let strong = FontId::new(body.size, FontFamily::Name(theme::SANS_BOLD.into()));
     let colour = ui.visuals().text_color();
@@ -162,7 +197,7 @@ fn words(ui: &Ui, look: &Look<'_>, number: usize, row: &Row<'_>) -> LayoutJob {
     let first = row.tag.map_or_else(|| (number + 1).to_string(), str::to_owned);
     let chance = text::percent(look.lang, f64::from(row.chance));
     job.append(&format!("{first} · {chance} "), 0.0, TextFormat::simple(strong, colour));
-    job.append(&text::sentence(row.reason), 4.0, TextFormat::simple(body, colour));
+    job.append(reason, 4.0, TextFormat::simple(body, colour));
     job
 }
 
@@ -331,6 +366,26 @@ fn hidden(own: &Rect, places: &[Rect], around: Vec2) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn plans_that_begin_alike_are_told_apart_in_one_line() {
+        let fits = |letters: usize| move |told: &str| told.chars().count() <= letters;
+        let reasons = [
+            "places 12 blocks (3 in Albany, 2 in Detroit and 1 in Erie)",
+            "places 12 blocks (3 in Albany, 2 in Fort Niagara and 2 in Erie)",
+            "leaves Detroit for Sandusky",
+        ];
+        let told = |letters: usize| [0, 1, 2].map(|number| differing(&reasons, number, fits(letters)));
+        let [one, two, three] = told(30);
+        assert_eq!(one, "… 2 in Detroit and 1 in Erie).");
+        assert_eq!(two, "… 2 in Fort Niagara and 2 in Erie).");
+        assert_eq!(three, "Leaves Detroit for Sandusky.");
+        // Where what differs is in sight nothing is left out.
+        assert_eq!(told(46)[0], text::sentence(reasons[0]));
+        assert!(told(80).iter().all(|told| !told.starts_with('…')));
+        let same = ["attacks Detroit"; 2];
+        assert_eq!(differing(&same, 0, fits(4)), "Attacks Detroit.");
+    }
 
     const BOARD: Rect = Rect::from_min_max(pos2(0.0, 70.0), pos2(780.0, 640.0));
 
