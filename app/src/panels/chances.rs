@@ -47,9 +47,11 @@ impl Chances<'_> {
         for (part, side) in parts.into_iter().zip(&look.palette.sides) {
             painter.rect_filled(part, CornerRadius::same(3), side.marker);
         }
-        let about = if self.about { "≈ " } else { "" };
+        let about = if self.about { "≈\u{a0}" } else { "" };
         let more = self.more.iter().map(String::as_str);
-        let line: Vec<&str> = sides.iter().map(String::as_str).chain(more).collect();
+        // Where the line breaks, it breaks between the sides.
+        let whole = sides.map(|side| side.replace(' ', "\u{a0}"));
+        let line: Vec<&str> = whole.iter().map(String::as_str).chain(more).collect();
         let label = ui.label(RichText::new(format!("{about}{}", line.join("   "))).small());
         label.on_hover_text(self.hint);
     }

@@ -20,6 +20,8 @@ use engine::review::Shares;
 
 /// Highest that what is scrolled is, in points.
 const HIGHEST: f32 = 760.0;
+/// The chance in percent with which both sides are as well off.
+const EVEN: f64 = 50.0;
 
 /// Draws it into a dialog.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
@@ -132,7 +134,7 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Op
     let at = |step: usize| {
         let known = reviewed.curve.partition_point(|(known, _)| *known <= step);
         let chance = known.checked_sub(1).and_then(|at| reviewed.curve.get(at));
-        [step as f64, chance.map_or(50.0, |(_, chance)| chance * 100.0)]
+        [step as f64, chance.map_or(EVEN, |(_, chance)| chance * 100.0)]
     };
     let round_of = |step: usize| {
         let begun = reviewed.rounds.partition_point(|(begins, _)| *begins <= step);
@@ -143,6 +145,11 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Op
         .include_y(0.0)
         .include_y(100.0)
         .x_grid_spacer(move |_| grid.clone())
+        // Marks that stand nearer to each other have faint numbers.
+        .y_grid_spacer(|_| {
+            let mark = |value| GridMark { value, step_size: EVEN };
+            [0.0, EVEN, 2.0 * EVEN].map(mark).to_vec()
+        })
         .x_axis_formatter(move |mark, _| {
             let round = named.iter().find(|(step, _)| (*step as f64 - mark.value).abs() < 0.01);
             round.map_or_else(String::new, |(_, round)| round.get(lang).to_owned())
@@ -155,7 +162,7 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Op
         })
         .show(ui, |plot| {
             let middle = ui_faint(look);
-            plot.hline(HLine::new("", 50.0).color(middle).width(1.0));
+            plot.hline(HLine::new("", EVEN).color(middle).width(1.0));
             let line = Line::new(name, PlotPoints::from(points));
             plot.line(
                 line.color(figures::colour(look, Whose::Side(Side::American)))
