@@ -420,9 +420,10 @@ impl eframe::App for App {
         let mut queue = Queue::new();
         self.shortcuts(&ctx, &mut queue);
         let there = self.there();
+        let mut over = None;
         match &mut self.screen {
             Screen::Start(start) => {
-                page(ui, |ui| {
+                over = Some(page(ui, |ui| {
                     let lists = Lists {
                         offers: &self.offers,
                         unplayable: &self.unplayable,
@@ -433,10 +434,11 @@ impl eframe::App for App {
                         guided: self.settings.guided,
                     };
                     start.ui(ui, &look, lists, &mut queue)
-                });
+                }));
             }
             Screen::Seats(seats) => {
-                page(ui, |ui| seats.ui(ui, &look, &mut queue));
+                let covered = self.dialog.is_some();
+                page(ui, |ui| seats.ui(ui, &look, covered, &mut queue));
             }
             Screen::Table(desk) => {
                 let title = desk.title(look.lang);
@@ -454,8 +456,12 @@ impl eframe::App for App {
         self.notice.take_if(|notice| notice.promise && !awaited);
         if let Some(notice) = &self.notice {
             // What stands beside the board is read and pressed meanwhile.
-            let board = canvas::spoken(&ctx).map(|spoken| spoken.board);
-            notice::ui(ui, &look, notice, board, &mut queue);
+            let foot = self.desk().map_or(0.0, Desk::foot);
+            let over = over.or_else(|| {
+                let board = canvas::spoken(&ctx)?.board;
+                Some(board.with_max_y(board.bottom() - foot))
+            });
+            notice::ui(ui, &look, notice, over, &mut queue);
         }
         self.ask_before_closing(&ctx);
         self.title_ui(&ctx);
@@ -482,7 +488,7 @@ fn in_front(ctx: &Context) -> egui::Frame {
 }
 
 /// The page of a screen that is no table.
-fn page(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+fn page<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
     let frame = egui::Frame::new().fill(theme::Theme::current(ui).page);
-    egui::CentralPanel::default().frame(frame).show(ui, content);
+    egui::CentralPanel::default().frame(frame).show(ui, content).inner
 }

@@ -174,6 +174,8 @@ pub trait Desk: Debug {
     fn guide_on(&mut self);
     /// Asks what a bot would do in the place of the person at the screen, now or with the next choice.
     fn ask_advice(&mut self) -> Advised;
+    /// How much of the foot of the board is covered by what belongs to the game, in points.
+    fn foot(&self) -> f32;
     /// Whether advice was asked for that comes with the next choice.
     fn awaits_advice(&self) -> bool;
     /// The advice is not wanted any more.

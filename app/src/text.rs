@@ -175,8 +175,6 @@ data::texts! {
         BotsSeeOnlyTheirs: "Bots see only what a player in their place would see.", "Les robots ne voient que ce qu’un joueur à leur place verrait.";
         Begin: "Begin the game", "Commencer la partie";
         Back: "Back", "Retour";
-        PlayerOne: "Player 1", "Joueur 1";
-        PlayerTwo: "Player 2", "Joueur 2";
         SoloSetUp: "You against a bot", "Vous contre un robot";
         TwoSetUp: "Two persons", "Deux personnes";
         BotsSetUp: "Bots only", "Robots seulement";

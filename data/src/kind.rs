@@ -208,6 +208,10 @@ impl Told for Vec<String> {
         match self.len() {
             0 => say!(lang, "none", "aucun").into(),
             number if number <= MOST => words::list(lang, &ids).into(),
+            number if number == MOST + 1 => say!(
+                lang, "{first} and one more", "{first} et un autre"; first = ids.join(", ")
+            )
+            .into(),
             number => say!(
                 lang, "{first} and {number} more", "{first} et {number} autres";
                 first = ids.join(", "), number = number - MOST

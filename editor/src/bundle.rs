@@ -115,11 +115,17 @@ impl Bundle {
         Self {
             format: FORMAT,
             title: text!("Corrections of {board}", "Corrections de {board}"; board),
-            summary: text!(
-                "{count} facts compared with the printed game",
-                "{count} faits comparés à l’original";
-                count
-            ),
+            summary: match count {
+                1 => text!(
+                    "One fact compared with the printed game",
+                    "Un fait comparé à l’original"
+                ),
+                _ => text!(
+                    "{count} facts compared with the printed game",
+                    "{count} faits comparés à l’original";
+                    count
+                ),
+            },
             author: corrections.who.clone(),
             licence: licence.to_owned(),
             when: corrections.when.clone(),

@@ -12,7 +12,7 @@ use crate::play::seating::{Controller, Level, Seating};
 use crate::screen::{Dialog, Screen};
 use crate::settings::Settings;
 use crate::text::T;
-use crate::{games, keys};
+use crate::{games, keys, text};
 use data::any::Scenario;
 use egui::Context;
 use std::sync::Arc;
@@ -160,8 +160,8 @@ impl App {
     /// Opens the game, up to the moment looked at, as a study; the game itself stays on the shelf.
     pub(super) fn study(&mut self, ctx: &Context) {
         let (seed, lang) = (self.seed(), self.lang());
-        let name = T::PlayerOne.get(lang);
-        match self.desk().and_then(|desk| desk.study(seed, name)) {
+        let name = text::person(lang, 1);
+        match self.desk().and_then(|desk| desk.study(seed, &name)) {
             Some(sitting) => {
                 self.games += 1;
                 self.sit_down(ctx, sitting);
@@ -185,9 +185,8 @@ impl App {
             return;
         };
         self.set(|settings| settings.guided = true);
-        let person = T::PlayerOne.get(self.lang());
         let usual = games::roster(&scenario, self.lang()).usual;
-        let american = Controller::Person(person.to_owned());
+        let american = Controller::Person(text::person(self.lang(), 1));
         let seating = usual.with_sides(&american, &Controller::bot(Level::Beginner));
         self.begin(ctx, &scenario, &seating);
         self.with_desk(|desk| desk.guide(&guide));

@@ -194,6 +194,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
         Advised::Later
     }
 
+    fn foot(&self) -> f32 {
+        self.table.foot()
+    }
+
     fn awaits_advice(&self) -> bool {
         self.advice_later.is_some()
     }

@@ -9,7 +9,7 @@ use crate::files::FileError;
 use crate::panels::kit::Look;
 use crate::play::seating::Seating;
 use crate::play::session::Session;
-use crate::text::{Lang, T};
+use crate::text::{self, Lang};
 use data::Text;
 use data::any::Scenario;
 use data::rulebook::{Paragraph, Ruling};
@@ -294,7 +294,7 @@ impl<G: Tabled> Game for Of<G> {
         Roster {
             sides: G::side_names(&scenario),
             players: G::sides().map(|players| players.iter().map(name).collect()),
-            usual: Seating::usual::<G>(T::PlayerOne.get(lang)),
+            usual: Seating::usual::<G>(&text::person(lang, 1)),
             paint: G::paint_player,
         }
     }

@@ -55,10 +55,10 @@ fn left(ctx: &Context, text: &str) -> f64 {
     since + LASTS - now
 }
 
-/// A sentence that something went wrong or was done. It lies over the window, so that nothing moves when it comes or goes,
-/// and there over the board alone if that is given; in front of a dialog at the upper edge, for dialogs have their buttons at
-/// their foot.
-pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue: &mut Queue) {
+/// A sentence that something went wrong or was done. It lies over the window, so that nothing moves when it comes or goes, and
+/// there over a part of it alone, such as the board, if that is given; in front of a dialog at the upper edge, for dialogs have
+/// their buttons at their foot.
+pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, part: Option<Rect>, queue: &mut Queue) {
     let colour = if notice.bad {
         look.palette.alert
     } else {
@@ -85,8 +85,10 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, board: Option<Rect>, queue:
         (window, Align2::CENTER_TOP, window.top() + BELOW)
     } else {
         // Who looks back needs the row of the history below it.
-        let foot = history::lies(ui.ctx()).map_or(window.bottom() - ABOVE, |row| row.top() - BELOW);
-        (board.unwrap_or(window), Align2::CENTER_BOTTOM, foot)
+        let part = part.unwrap_or(window);
+        let foot = (window.bottom() - ABOVE).min(part.bottom() - BELOW);
+        let foot = history::lies(ui.ctx()).map_or(foot, |row| row.top() - BELOW);
+        (part, Align2::CENTER_BOTTOM, foot)
     };
     let most = (over.width() - 40.0 - frame.total_margin().sum().x).min(760.0);
     let area = Area::new(id())

@@ -4,9 +4,10 @@ use super::kit::{self, Look};
 use super::seats::bots_ui;
 use crate::command::{Order, Queue};
 use crate::games;
-use crate::play::seating::{Controller, Seating};
-use crate::text::T;
+use crate::play::seating::{Controller, Seating, usual_name};
+use crate::text::{self, T};
 use crate::theme;
+use data::Side;
 use data::any::Scenario;
 use egui::{RichText, Sense, Ui, Vec2};
 use engine::Player;
@@ -43,7 +44,7 @@ impl ReseatPanel {
         ui.label(RichText::new(look.t(T::SeatsHint)).weak());
         for (side, players) in roster.players.iter().enumerate() {
             kit::heading(ui, look, roster.sides[side].get(look.lang));
-            let usual = [look.t([T::PlayerOne, T::PlayerTwo][side]).to_owned()];
+            let usual = [usual_name(look.lang, Side::ALL[side])];
             let names = if self.names.is_empty() {
                 &usual
             } else {
@@ -58,8 +59,9 @@ impl ReseatPanel {
                     for person in names {
                         let controller = Controller::Person(person.clone());
                         let chosen = *self.seating.of(*player) == controller;
-                        let button = ui.selectable_label(chosen, person);
-                        let button = button.accessible_name(look.lang.colon(name, person));
+                        let called = text::called(look.lang, person);
+                        let button = ui.selectable_label(chosen, &called);
+                        let button = button.accessible_name(look.lang.colon(name, called));
                         if button.clicked() {
                             *self.seating.of_mut(*player) = controller;
                         }

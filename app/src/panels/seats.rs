@@ -3,15 +3,15 @@
 use super::kit::{self, Look};
 use crate::command::{Order, Queue};
 use crate::games::{self, Roster};
-use crate::play::seating::{Controller, Level, Opponent, Style};
+use crate::play::seating::{Controller, Level, Opponent, Style, usual_name};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use data::any::Scenario;
 use data::options::RuleOption;
 use data::{Side, Text};
 use egui::{
-    Align, CentralPanel, CollapsingHeader, ComboBox, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense,
-    TextEdit, Ui, Vec2,
+    Align, CentralPanel, CollapsingHeader, ComboBox, Frame, Key, Layout, Margin, Modifiers, Panel, Popup, RichText,
+    ScrollArea, Sense, TextEdit, Ui, Vec2,
 };
 use engine::Player;
 use std::fmt::Debug;
@@ -23,12 +23,16 @@ pub struct SeatsPanel {
     scenario: Scenario,
     roster: Roster,
     seating: crate::play::seating::Seating,
+    /// The language in which persons without a name are called.
+    lang: Lang,
     /// The rule options with the words of the values that were chosen.
     options: Vec<(&'static RuleOption, String)>,
     /// Why it cannot be played so.
     refused: Option<Text>,
     /// It has been drawn: before, it begins at its top, however far the seats of another scenario were scrolled.
     drawn: bool,
+    /// Somebody was typing when it was drawn last: Escape leaves the field then.
+    typing: bool,
 }
 
 impl SeatsPanel {
@@ -39,6 +43,8 @@ impl SeatsPanel {
             options: scenario.options(),
             refused: None,
             drawn: false,
+            lang,
+            typing: false,
             seating: roster.usual.clone(),
             roster,
             scenario,
@@ -50,8 +56,19 @@ impl SeatsPanel {
         &self.scenario
     }
 
-    /// Draws the screen. What begins the game is always in sight; the seats scroll where they have no room.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    /// Draws the screen. What begins the game is always in sight; the seats scroll where they have no room. It may be `covered`
+    /// by a dialog.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, covered: bool, queue: &mut Queue) {
+        // Only then, for whoever types such a name is not interrupted.
+        if self.lang != look.lang {
+            self.lang = look.lang;
+            self.seating.speak(look.lang);
+        }
+        // Asked before anything is drawn: what lies in front and what is being typed come first.
+        let busy = covered || std::mem::take(&mut self.typing) || Popup::is_any_open(ui.ctx());
+        if !busy && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            queue.push(Order::Home);
+        }
         let width = ui.available_width().min(920.0);
         let margin = (ui.available_width() - width) * 0.5 + 24.0;
         let foot = Frame::new().inner_margin(Margin::symmetric(0, 12));
@@ -101,6 +118,7 @@ impl SeatsPanel {
                 });
             });
         });
+        self.typing = ui.ctx().text_edit_focused();
     }
 
     /// Begins the game with the options that were chosen, or says why it cannot be played so.
@@ -148,14 +166,14 @@ impl SeatsPanel {
     }
 
     fn presets_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
-        let person = |text: T| Controller::Person(look.t(text).to_owned());
+        let person = |side| Controller::Person(usual_name(look.lang, side));
         let bot = Controller::bot(Level::Greedy);
         let sides = |american: &Controller, british: &Controller| self.seating.with_sides(american, british);
         let mut presets = vec![
-            (look.t(T::SoloSetUp).to_owned(), sides(&person(T::PlayerOne), &bot)),
+            (look.t(T::SoloSetUp).to_owned(), sides(&person(Side::American), &bot)),
             (
                 look.t(T::TwoSetUp).to_owned(),
-                sides(&person(T::PlayerOne), &person(T::PlayerTwo)),
+                sides(&person(Side::American), &person(Side::British)),
             ),
             (look.t(T::BotsSetUp).to_owned(), sides(&bot, &bot)),
         ];
@@ -186,10 +204,7 @@ impl SeatsPanel {
     fn side_ui(&mut self, ui: &mut Ui, look: &Look<'_>, side: Side) {
         let side_name = self.roster.sides[side.index()].get(look.lang).to_owned();
         let players = self.roster.players[side.index()].clone();
-        let person = match side {
-            Side::American => T::PlayerOne,
-            Side::British => T::PlayerTwo,
-        };
+        let person = Controller::Person(usual_name(look.lang, side));
         theme::card_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
@@ -205,8 +220,7 @@ impl SeatsPanel {
                     };
                     let now = players.first().and_then(|(player, _)| self.seating.bot_of(*player));
                     let now = now.filter(|bot| all(&Controller::Bot(*bot)));
-                    let controller = Controller::Person(look.t(person).to_owned());
-                    let chosen = all(&controller);
+                    let chosen = all(&person);
                     let name = look.lang.colon(&side_name, look.t(T::BotLevel));
                     if let Some(bot) = bots_ui(ui, look, ("side", side), now, &name) {
                         self.seating.set_side(side, &Controller::Bot(bot));
@@ -214,7 +228,7 @@ impl SeatsPanel {
                     let button = ui.selectable_label(chosen, look.t(T::Person));
                     let name = look.lang.colon(&side_name, look.t(T::Person));
                     if button.accessible_name(name).clicked() {
-                        self.seating.set_side(side, &controller);
+                        self.seating.set_side(side, &person);
                     }
                     ui.label(RichText::new(look.t(T::WholeSide)).weak());
                 });
@@ -222,7 +236,7 @@ impl SeatsPanel {
             ui.add_space(6.0);
             let mut above = None;
             for (player, name) in &players {
-                self.player_ui(ui, look, (*player, name.get(look.lang)), person, above);
+                self.player_ui(ui, look, (*player, name.get(look.lang)), &person, above);
                 above = self.seating.bot_of(*player);
             }
         });
@@ -234,7 +248,7 @@ impl SeatsPanel {
         ui: &mut Ui,
         look: &Look<'_>,
         (player, name): (Player, &str),
-        person: T,
+        person: &Controller,
         above: Option<Opponent>,
     ) {
         let paint = self.roster.paint;
@@ -248,7 +262,7 @@ impl SeatsPanel {
             let button = ui.selectable_label(is_person, look.t(T::Person));
             let button = button.accessible_name(look.lang.colon(name, look.t(T::Person)));
             if button.clicked() && !is_person {
-                *controller = Controller::Person(look.t(person).to_owned());
+                *controller = person.clone();
             }
             let bot = match controller {
                 Controller::Bot(bot) => Some(*bot),

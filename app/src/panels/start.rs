@@ -112,8 +112,9 @@ const HEADING: f32 = 30.0;
 const LINES_OF_VARIANTS: usize = 5;
 
 impl StartPanel {
-    /// Draws the screen.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, queue: &mut Queue) {
+    /// Draws the screen. Gives where the scenarios are: a notice may lie over them, but not over what it speaks of, which stands
+    /// beside them.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, queue: &mut Queue) -> Rect {
         let Lists { offers, kept, .. } = lists;
         let whole = ui.available_rect_before_wrap();
         let width = whole.width().min(WIDEST);
@@ -129,9 +130,9 @@ impl StartPanel {
         head_ui(&mut head, look, queue);
         let top = head.min_rect().bottom() + 12.0;
         let bottom = whole.bottom() - 12.0;
-        let body = Rect::from_min_max(pos2(left, top), pos2(right - side - GAP, bottom));
+        let scenarios = Rect::from_min_max(pos2(left, top), pos2(right - side - GAP, bottom));
         let mut main = kept.iter().all(|on| !on.can_go_on());
-        let mut body = child(ui, body, "offers");
+        let mut body = child(ui, scenarios, "offers");
         let shelf = Rect::from_min_max(pos2(right - side, top), pos2(right, bottom));
         let mut shelf = child(ui, shelf, "shelf");
         let first = offers.iter().find(|offer| lists.has_guide(&offer.name));
@@ -144,6 +145,7 @@ impl StartPanel {
         self.shelf
             .ui(&mut shelf, look, (kept, lists.recent, lists.deleted), queue);
         ui.advance_cursor_after_rect(whole);
+        scenarios
     }
 }
 

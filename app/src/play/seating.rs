@@ -1,5 +1,6 @@
 //! Who plays whom.
 
+use crate::text;
 use data::{Lang, Side};
 use engine::rules::Rules;
 use engine::{Player, Seat};
@@ -174,15 +175,32 @@ impl Seating {
         seating
     }
 
-    /// The seating with names trimmed, and empty ones replaced by a usual name. A person who is called as a bot is in
+    /// Persons who have given no name are called in this language from now on.
+    pub fn speak(&mut self, lang: Lang) {
+        for controller in &mut self.controllers {
+            if let Controller::Person(name) = controller {
+                *name = text::called(lang, name);
+            }
+        }
+    }
+
+    /// The seating with names trimmed, and empty ones replaced by the usual name of the side. A person who is called as a bot is in
     /// records gets a capital letter, so that a record tells them apart.
     pub fn tidied(&self, lang: Lang) -> Self {
         let mut tidy = self.clone();
+        // Who has no name on one side is not taken for who has none on the other.
+        for side in Side::ALL {
+            for player in self.sides[side.index()].clone() {
+                if let Controller::Person(name) = tidy.of_mut(player)
+                    && name.trim().is_empty()
+                {
+                    *name = usual_name(lang, side);
+                }
+            }
+        }
         for controller in &mut tidy.controllers {
             if let Controller::Person(name) = controller {
-                let trimmed = name.trim();
-                let usual = crate::text::T::PlayerOne.get(lang);
-                *name = if trimmed.is_empty() { usual } else { trimmed }.to_owned();
+                *name = name.trim().to_owned();
                 if name.parse::<Opponent>().is_ok()
                     && let Some(first) = name.get_mut(..1)
                 {
@@ -192,6 +210,11 @@ impl Seating {
         }
         tidy
     }
+}
+
+/// What a person of a side is called who has given no name.
+pub fn usual_name(lang: Lang, side: Side) -> String {
+    text::person(lang, side.index() + 1)
 }
 
 #[cfg(test)]
@@ -219,6 +242,13 @@ mod tests {
             let again = Seating::from_names::<State>(&seating.names());
             assert_eq!(again.persons(), [tidy]);
         }
+    }
+
+    #[test]
+    fn persons_without_names_are_two_on_two_sides() {
+        let person = |name: &str| Controller::Person(name.to_owned());
+        let seating = Seating::sides::<State>(&person(""), &person(" ")).tidied(Lang::En);
+        assert_eq!(seating.persons(), ["Player 1", "Player 2"]);
     }
 
     #[test]

@@ -85,6 +85,14 @@ pub fn scores(lang: Lang, american: f64, british: f64) -> String {
 
 /// Games that came to no end.
 pub fn unfinished(lang: Lang, games: u64) -> String {
+    if games == 1 {
+        return say!(
+            lang,
+            "One game came to no end; it is left out.",
+            "Une partie n’a pas eu de fin\u{a0}; elle ne compte pas.",
+        )
+        .to_owned();
+    }
     say!(
         lang,
         "{games} games came to no end; they are left out.",

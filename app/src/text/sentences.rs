@@ -78,7 +78,7 @@ pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
 
 /// The button that shows a person's hand after the hand-over.
 pub fn i_am(lang: Lang, name: &str) -> String {
-    say!(lang, "I am {name}, show my hand", "Je suis {name}, montrer ma main"; name)
+    say!(lang, "I am {name}, show my hand", "Je suis {name}, montrer ma main"; name = called(lang, name))
 }
 
 /// Asks for the person who decides next.
@@ -87,7 +87,7 @@ pub fn next_is(lang: Lang, name: &str, factions: &[String]) -> String {
         lang,
         "{name} decides next, for the {factions}.",
         "C’est à {name} de décider, pour\u{a0}: {factions}.";
-        name, factions = data::list(lang, factions)
+        name = called(lang, name), factions = data::list(lang, factions)
     )
 }
 
@@ -123,14 +123,24 @@ pub fn cards(lang: Lang, count: u8) -> String {
     }
 }
 
+/// Cards that somebody has drawn, more than one.
+pub fn cards_drawn(lang: Lang, cards: u8) -> String {
+    say!(lang, "{cards} cards drawn", "{cards} cartes tirées"; cards)
+}
+
 /// How long a game was.
 pub fn length(lang: Lang, rounds: u32, steps: usize, battles: usize) -> String {
-    say!(
-        lang,
-        "{rounds} rounds, {battles} battles, {steps} steps",
-        "{rounds} tours, {battles} batailles, {steps} étapes";
-        rounds, battles, steps
-    )
+    let rounds = if lang.is_one(rounds.into()) {
+        say!(lang, "{rounds} round", "{rounds} tour"; rounds)
+    } else {
+        say!(lang, "{rounds} rounds", "{rounds} tours"; rounds)
+    };
+    let battles = if lang.is_one(battles as u64) {
+        say!(lang, "{battles} battle", "{battles} bataille"; battles)
+    } else {
+        say!(lang, "{battles} battles", "{battles} batailles"; battles)
+    };
+    [rounds, battles, self::steps(lang, steps)].join(", ")
 }
 
 /// The stepper button that takes one away from, or adds one to, a number of units.
@@ -186,6 +196,14 @@ pub fn campaign_turn(lang: Lang, turn: u8, of: u8) -> String {
 /// What a person is called who has given no name.
 pub fn person(lang: Lang, number: usize) -> String {
     say!(lang, "Player {number}", "Joueur {number}"; number)
+}
+
+/// A person by name: one who has given none is called in the language of now, whichever it was when the game began.
+pub fn called(lang: Lang, name: &str) -> String {
+    let digits = name.trim_matches(|letter: char| !letter.is_ascii_digit());
+    let usual = |number: &usize| Lang::all().into_iter().any(|lang| person(lang, *number) == name);
+    let number = digits.parse().ok().filter(usual);
+    number.map_or_else(|| name.to_owned(), |number| person(lang, number))
 }
 
 /// So many persons, each of whom plays one of the players.
@@ -251,7 +269,11 @@ pub fn simulated(lang: Lang, games: u32, bot: &str, seconds: f64) -> String {
 
 /// How long a game was.
 pub fn steps(lang: Lang, steps: usize) -> String {
-    say!(lang, "{steps} steps", "{steps} étapes"; steps)
+    if lang.is_one(steps as u64) {
+        say!(lang, "{steps} step", "{steps} étape"; steps)
+    } else {
+        say!(lang, "{steps} steps", "{steps} étapes"; steps)
+    }
 }
 
 /// A folder that the system does not let be read.
@@ -327,7 +349,7 @@ pub fn bot(lang: Lang, bot: impl Into<Kind>) -> String {
 pub fn player(lang: Lang, name: &str) -> String {
     match name.parse::<Kind>() {
         Ok(kind) => bot(lang, kind),
-        Err(_) => name.to_owned(),
+        Err(_) => called(lang, name),
     }
 }
 
@@ -587,7 +609,12 @@ pub fn refusals(lang: Lang, blocks: u8) -> String {
 
 /// Somebody must look at a draw alone.
 pub fn draws_alone(lang: Lang, name: &str) -> String {
-    say!(lang, "{name} draws, and nobody else looks.", "{name} tire, et personne d’autre ne regarde."; name)
+    say!(
+        lang,
+        "{name} draws, and nobody else looks.",
+        "{name} tire, et personne d’autre ne regarde.";
+        name = called(lang, name)
+    )
 }
 
 /// Who holds an area after a battle.
@@ -633,4 +660,35 @@ pub fn differs_here(lang: Lang, count: usize) -> String {
         "Il diffère en {count} points du scénario de ce nom ici\u{a0}:";
         count
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_of_a_thing_is_told_in_the_singular() {
+        assert_eq!(steps(Lang::En, 1), "1 step");
+        assert_eq!(length(Lang::En, 1, 1, 1), "1 round, 1 battle, 1 step");
+        // French has the singular with none, too.
+        assert_eq!(length(Lang::Fr, 2, 40, 0), "2 tours, 0 bataille, 40 étapes");
+        assert_eq!(
+            crate::text::unfinished(Lang::Fr, 1),
+            "Une partie n’a pas eu de fin\u{a0}; elle ne compte pas."
+        );
+    }
+
+    #[test]
+    fn only_whoever_has_given_no_name_is_called_otherwise_in_another_language() {
+        for (name, french) in [
+            ("Player 2", "Joueur 2"),
+            ("Joueur 5", "Joueur 5"),
+            ("Ann", "Ann"),
+            ("Player", "Player"),
+            ("Player 2b", "Player 2b"),
+            ("2", "2"),
+        ] {
+            assert_eq!(called(Lang::Fr, name), french);
+        }
+    }
 }

@@ -33,6 +33,7 @@ mod real_table;
 mod review;
 mod rounds;
 mod screens;
+mod seats;
 mod secrets;
 mod shelf;
 mod single;

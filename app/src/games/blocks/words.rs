@@ -1,5 +1,6 @@
 //! What only the table of blocks says.
 
+use crate::text;
 use data::french;
 use data::{Lang, Word, say};
 use engine::blocks::Counted;
@@ -173,21 +174,39 @@ pub const SCORED: Word = Word::new("Where the points come from", "D’où vienne
 
 /// How many of a town's units are beyond what it supplies, and what they suffer.
 pub fn not_supplied(lang: Lang, town: &str, [here, most, beyond]: [u8; 3], abroad: bool) -> String {
-    if abroad {
-        say!(
+    let supplied = say!(
+        lang,
+        "{town}: {here} units, supply for {most}.",
+        "{town}\u{a0}: {here} unités, ravitaillement pour {most}.";
+        town, here, most
+    );
+    let choose = match (abroad, beyond) {
+        (true, 1) => say!(
             lang,
-            "{town}: {here} units, {most} supplied. Choose {beyond}; each is eliminated.",
-            "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune est éliminée.";
-            town, here, most, beyond
+            "Choose one; it is eliminated.",
+            "Choisissez-en une\u{a0}; elle est éliminée."
         )
-    } else {
-        say!(
+        .to_owned(),
+        (true, _) => say!(
             lang,
-            "{town}: {here} units, {most} supplied. Choose {beyond}; each loses a value.",
-            "{town}\u{a0}: {here} unités, {most} ravitaillées. Choisissez-en {beyond}\u{a0}; chacune perd une valeur.";
-            town, here, most, beyond
+            "Choose {beyond}; each is eliminated.",
+            "Choisissez-en {beyond}\u{a0}; chacune est éliminée.";
+            beyond
+        ),
+        (false, 1) => say!(
+            lang,
+            "Choose one; it loses a value.",
+            "Choisissez-en une\u{a0}; elle perd une valeur."
         )
-    }
+        .to_owned(),
+        (false, _) => say!(
+            lang,
+            "Choose {beyond}; each loses a value.",
+            "Choisissez-en {beyond}\u{a0}; chacune perd une valeur.";
+            beyond
+        ),
+    };
+    format!("{supplied} {choose}")
 }
 
 /// Units of the army and ships, counted.
@@ -280,7 +299,7 @@ pub fn chosen(lang: Lang, blocks: u32, can_go: bool) -> String {
 
 /// The button that shows a person's blocks after the screen was handed over.
 pub fn i_am(lang: Lang, name: &str) -> String {
-    say!(lang, "I am {name}, show my blocks", "Je suis {name}, montrer mes blocs"; name)
+    say!(lang, "I am {name}, show my blocks", "Je suis {name}, montrer mes blocs"; name = text::called(lang, name))
 }
 
 /// A way that leads through a town.
@@ -481,8 +500,8 @@ pub fn take_back(lang: Lang, order: &str) -> String {
 pub fn sources(lang: Lang, [blocks, towns, lakes]: [i32; 3]) -> String {
     say!(
         lang,
-        "{blocks} blocks, {towns} towns, {lakes} lakes",
-        "{blocks} blocs, {towns} villes, {lakes} lacs";
+        "for blocks {blocks}, for towns {towns}, for lakes {lakes}",
+        "pour les blocs {blocks}, pour les villes {towns}, pour les lacs {lakes}";
         blocks, towns, lakes
     )
 }
@@ -493,13 +512,13 @@ pub fn margin(lang: Lang, ahead: Option<(&str, i32)>, margin: i32) -> String {
         None => say!(
             lang,
             "even; {margin} ahead after a year wins",
-            "égalité\u{a0}; {margin} d’avance en fin d’année gagnent";
+            "égalité\u{a0}; il faut {margin} d’avance en fin d’année";
             margin
         ),
         Some((side, by)) => say!(
             lang,
             "{side} {by} ahead; {margin} after a year wins",
-            "{side}\u{a0}: {by} d’avance\u{a0}; {margin} en fin d’année gagnent";
+            "{side}\u{a0}: {by} d’avance\u{a0}; il en faut {margin} en fin d’année";
             side, by, margin
         ),
     }
@@ -536,38 +555,84 @@ pub fn glimpsed(lang: Lang, name: &str, [value, turn]: [u8; 2], sure: bool) -> S
 
 /// Blocks beyond what a town supplies in winter.
 pub fn beyond(lang: Lang, town: &str, [lost, most]: [u8; 2], abroad: bool) -> String {
-    if abroad {
-        say!(
+    match (abroad, lost) {
+        (true, 1) => say!(
+            lang,
+            "{town} supplies {most}; one more would be eliminated",
+            "{town} ravitaille {most}\u{a0}; un de plus serait éliminé";
+            town, most
+        ),
+        (true, _) => say!(
             lang,
             "{town} supplies {most}; {lost} more would be eliminated",
             "{town} ravitaille {most}\u{a0}; {lost} de plus seraient éliminés";
             town, lost, most
-        )
-    } else {
-        say!(
+        ),
+        (false, 1) => say!(
+            lang,
+            "{town} supplies {most}; one more would lose a value",
+            "{town} ravitaille {most}\u{a0}; un de plus perdrait une valeur";
+            town, most
+        ),
+        (false, _) => say!(
             lang,
             "{town} supplies {most}; {lost} more would lose a value each",
             "{town} ravitaille {most}\u{a0}; {lost} de plus perdraient une valeur chacun";
             town, lost, most
-        )
+        ),
     }
 }
 
 /// Ships on a lake in winter.
 pub fn out_on(lang: Lang, lake: &str, ships: u8, ports: u32) -> String {
-    if ports == 0 {
-        say!(
+    match (ports, ships) {
+        (0, 1) => say!(
+            lang,
+            "{lake}: one of your ships without a port would be lost",
+            "{lake}\u{a0}: un de vos navires sans port serait perdu";
+            lake
+        ),
+        (0, _) => say!(
             lang,
             "{lake}: {ships} of your ships without a port would be lost",
             "{lake}\u{a0}: {ships} de vos navires sans port seraient perdus";
             lake, ships
-        )
-    } else {
-        say!(
+        ),
+        (_, 1) => say!(
+            lang,
+            "{lake}: one of your ships goes to port",
+            "{lake}\u{a0}: un de vos navires rentre au port";
+            lake
+        ),
+        _ => say!(
             lang,
             "{lake}: {ships} of your ships go to port",
             "{lake}\u{a0}: {ships} de vos navires rentrent au port";
             lake, ships
-        )
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_unit_beyond_supply_and_one_ship_are_told_in_the_singular() {
+        let town = "York";
+        assert_eq!(
+            beyond(Lang::En, town, [1, 2], false),
+            "York supplies 2; one more would lose a value"
+        );
+        assert_eq!(
+            beyond(Lang::Fr, town, [1, 2], true),
+            "York ravitaille 2\u{a0}; un de plus serait éliminé"
+        );
+        let told = not_supplied(Lang::Fr, town, [2, 1, 1], true);
+        assert!(told.ends_with("Choisissez-en une\u{a0}; elle est éliminée."), "{told}");
+        assert_eq!(
+            out_on(Lang::En, "Lake Erie", 1, 2),
+            "Lake Erie: one of your ships goes to port"
+        );
     }
 }

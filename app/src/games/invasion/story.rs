@@ -16,6 +16,8 @@ pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<L
     let mut lines: Vec<Line> = Vec::new();
     // Units that come one after the other to the same place are told of once.
     let mut placed: Option<Event> = None;
+    // As are cards that somebody draws and nobody else sees.
+    let mut drawn: Option<(Faction, u8)> = None;
     for (number, happened) in told.iter().enumerate() {
         let together = placed.take().and_then(|before| together(&before, &happened.event));
         let event = together.as_ref().unwrap_or(&happened.event);
@@ -26,6 +28,21 @@ pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<L
             lines.pop();
         }
         placed = matches!(event, Event::Placed { .. }).then(|| event.clone());
+        let before = drawn.take();
+        if let Event::Drew { faction, card: None } = event {
+            let before = before.filter(|(of, _)| of == faction);
+            drawn = Some((*faction, before.map_or(0, |(_, cards)| cards).saturating_add(1)));
+            if before.is_some() {
+                lines.pop();
+            }
+        }
+        let sentence = match drawn {
+            Some((faction, cards)) if cards > 1 => {
+                let who = scenario.faction_names()[faction].get(lang);
+                lang.colon(who, text::cards_drawn(lang, cards))
+            }
+            _ => sentence,
+        };
         let (kind, text) = match event {
             Event::RoundBegan { round } => (LineKind::Part, text::round(lang, *round)),
             Event::TurnBegan { faction, .. } => {
@@ -343,6 +360,35 @@ mod tests {
     use data::invasion::ScenarioDraft;
     use data::library::Library;
     use engine::invasion::From;
+
+    #[test]
+    fn cards_that_nobody_else_sees_are_told_of_once_for_each_who_draws() {
+        let library = Library::shipped();
+        let draft = library.get::<ScenarioDraft>("campaign-1812").unwrap();
+        let scenario = draft.build(library).unwrap();
+        let drew = |faction: usize| Event::Drew {
+            faction: Faction::ALL[faction],
+            card: None,
+        };
+        let told: Vec<Happened<State>> = [0, 0, 0, 2, 3, 3]
+            .map(|faction| Happened {
+                step: 0,
+                event: drew(faction),
+            })
+            .into();
+        let told: Vec<String> = lines(&scenario, &told, Lang::En)
+            .into_iter()
+            .map(|line| line.text)
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "American Regulars: 3 cards drawn",
+                "British Regulars draw a card",
+                "Canadian Militia: 2 cards drawn"
+            ]
+        );
+    }
 
     #[test]
     fn of_the_set_up_the_recap_tells_totals_and_of_later_placings_each() {

@@ -99,18 +99,66 @@ fn due(lang: Lang, blocks: u32) -> String {
 fn in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
     let (years, turns) = (scenario.years.len(), scenario.turns);
     let total = years * usize::from(turns);
-    if years == 1 {
-        return say!(
+    let turns_of = |turns: usize| {
+        if lang.is_one(turns as u64) {
+            say!(lang, "{turns} turn", "{turns} tour"; turns)
+        } else {
+            say!(lang, "{turns} turns", "{turns} tours"; turns)
+        }
+    };
+    let of_year = turns_of(turns.into());
+    let length = match years {
+        1 => say!(
             lang,
-            "One year of {turns} turns for each player. Whoever has {margin} points more than the enemy wins.",
-            "Une année de {turns} tours par joueur. Qui a {margin} points de plus que l’ennemi gagne.";
-            turns, margin = scenario.margin
+            "One year of {turns} for each player.",
+            "Une année de {turns} par joueur.";
+            turns = of_year
+        ),
+        _ => say!(
+            lang,
+            "{years} years of {turns} make {total} of each player.",
+            "{years} années de {turns} font {total} par joueur.";
+            years, turns = of_year, total = turns_of(total)
+        ),
+    };
+    let margin = scenario.margin;
+    let wins = if lang.is_one(u64::from(margin)) {
+        say!(
+            lang,
+            "Whoever has {margin} point more than the enemy wins.",
+            "Qui a {margin} point de plus que l’ennemi gagne.";
+            margin
+        )
+    } else {
+        say!(
+            lang,
+            "Whoever has {margin} points more than the enemy wins.",
+            "Qui a {margin} points de plus que l’ennemi gagne.";
+            margin
+        )
+    };
+    format!("{length} {wins}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::library::Library;
+
+    #[test]
+    fn one_year_one_turn_and_one_point_are_told_in_the_singular() {
+        let mut scenario = Library::shipped().get::<ScenarioDraft>("blocks-1812").unwrap().clone();
+        (scenario.turns, scenario.margin) = (1, 1);
+        let told = in_words(Lang::En, &scenario);
+        assert!(told.starts_with("One year of 1 turn for each player."), "{told}");
+        assert!(
+            told.ends_with("Whoever has 1 point more than the enemy wins."),
+            "{told}"
+        );
+        let told = in_words(Lang::Fr, &scenario);
+        assert!(
+            told.contains("de 1 tour par") && told.contains("1 point de plus"),
+            "{told}"
         );
     }
-    say!(
-        lang,
-        "{years} years of {turns} turns make {total} turns of each player. Whoever has {margin} points more than the enemy wins.",
-        "{years} années de {turns} tours font {total} tours par joueur. Qui a {margin} points de plus que l’ennemi gagne.";
-        years, turns, total, margin = scenario.margin
-    )
 }

@@ -457,9 +457,9 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
             points,
         } => say!(
             lang,
-            "The game is over: {side} wins, {own} points to {other}",
-            "La partie est finie\u{a0}: {side} l’emporte, {own} points à {other}";
-            own = points[side.index()],
+            "The game is over: {side} wins, {own} to {other}",
+            "La partie est finie\u{a0}: {side} l’emporte, {own} à {other}";
+            own = words.points(points[side.index()]),
             other = points[side.enemy().index()],
             side = words.side(*side)
         ),
@@ -468,9 +468,9 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
             points: [american, british],
         } => say!(
             lang,
-            "The game is over: the war ends in a draw, {american} points to {british}",
-            "La partie est finie\u{a0}: la guerre s’achève sur un match nul, {american} points à {british}";
-            american, british
+            "The game is over: the war ends in a draw, {american} to {british}",
+            "La partie est finie\u{a0}: la guerre s’achève sur un match nul, {american} à {british}";
+            american = words.points(*american), british
         ),
     }
 }

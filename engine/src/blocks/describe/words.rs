@@ -25,6 +25,15 @@ impl<'a> Words<'a> {
         self.scenario.lake(lake).name.get(self.lang)
     }
 
+    /// So many points.
+    pub(in crate::blocks) fn points(&self, points: i32) -> String {
+        if self.lang.is_one(points.unsigned_abs().into()) {
+            say!(self.lang, "{points} point", "{points} point"; points)
+        } else {
+            say!(self.lang, "{points} points", "{points} points"; points)
+        }
+    }
+
     /// A block's name.
     pub(in crate::blocks) fn block(&self, block: BlockId) -> &'a str {
         self.scenario.block(block).name.get(self.lang)
