@@ -8,6 +8,10 @@ pub(crate) mod facts;
 mod scenario;
 #[cfg(test)]
 mod tests;
+mod told;
+
+pub use told::Values;
+pub(crate) use told::told;
 
 use crate::document::Document;
 use crate::edit::Edit;
@@ -44,6 +48,8 @@ pub struct Difference {
     pub change: Change,
     /// What differs, in one sentence without its place.
     pub what: Text,
+    /// What was and what is, where one value took the place of another.
+    pub values: Option<Values>,
     /// The edit of the new scenario that takes back this difference alone; none where it hangs on others. Where a thing
     /// was removed, what else said something of it differs on its own and is taken back on its own.
     pub revert: Option<Edit>,
@@ -88,13 +94,7 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
     };
     let document = |whole: &Draft| Document::of(whole, Arc::default());
     let (old, new) = (document(&whole_old), document(&whole_new));
-    let mut found = Found::default();
-    scenario::heading(&old, &new, &mut found);
-    scenario::rules(&old, &new, &mut found);
-    if let (Some(was), Some(is)) = (old.drawing(), new.drawing()) {
-        drawing::compare(was, is, |water, id| new.board_place(water, id), &mut found);
-    }
-    old.compare(&new, &mut found);
+    let mut found = between(&old, &new);
     if found.differences.is_empty() && whole_old != whole_new {
         found.changed(
             Place::Document,
@@ -104,15 +104,33 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
             ),
         );
     }
+    let mut found = found.sorted();
+    call(&mut found, &old, &new);
+    Ok(found)
+}
+
+/// What differs between two documents with all their parts.
+fn between(old: &Document, new: &Document) -> Found {
+    let mut found = Found::default();
+    scenario::heading(old, new, &mut found);
+    scenario::rules(old, new, &mut found);
+    if let (Some(was), Some(is)) = (old.drawing(), new.drawing()) {
+        drawing::compare(was, is, |water, id| new.board_place(water, id), &mut found);
+    }
+    old.compare(new, &mut found);
+    found
+}
+
+/// Says of differences what people call their places; what is gone has the name that it had.
+fn call(found: &mut [Difference], old: &Document, new: &Document) {
     let named = |place: &Place| {
-        let names = [&new, &old].map(|document| document.called(place));
+        let names = [new, old].map(|document| document.called(place));
         let known = names.into_iter().flatten().find(|name| !name.is_empty());
         known.or_else(|| drawing::plain(place))
     };
-    for one in &mut found.differences {
+    for one in found {
         one.called = Text::each(|lang| one.place.called(lang, named));
     }
-    Ok(found.sorted())
 }
 
 /// The differences found so far.
@@ -135,8 +153,18 @@ impl Found {
             called: Text::default(),
             change,
             what,
+            values: None,
             revert,
         });
+    }
+
+    /// A difference of a value, with what it was and is.
+    fn add_value(&mut self, change: Change, place: Place, what: Text, values: (Text, Text), revert: Option<Edit>) {
+        self.add(change, place, what, revert);
+        let (was, is) = values;
+        if let Some(added) = self.differences.last_mut() {
+            added.values = Some(Values { was, is });
+        }
     }
 
     /// Compares with the function, and gives the edit to all differences that it finds.
@@ -174,7 +202,8 @@ impl Found {
     /// A value that was and is, in words; nothing if it stayed.
     fn value(&mut self, of: &Text, place: &Place, old: &Text, new: &Text) {
         if old != new {
-            self.changed(place.clone(), was_is(of, old, new));
+            let values = (old.clone(), new.clone());
+            self.add_value(Change::Changed, place.clone(), was_is(of, old, new), values, None);
         }
     }
 
@@ -182,8 +211,9 @@ impl Found {
     fn text(&mut self, of: &Text, place: &Place, old: &Text, new: &Text, back: impl Fn(Text) -> Edit) {
         let mut differs = |of: &Text, was: &str, is: &str, text: Text| {
             if was != is {
-                let what = was_is(of, &quoted(was), &quoted(is));
-                self.add(Change::Changed, place.clone(), what, Some(back(text)));
+                let (was, is) = (quoted(was), quoted(is));
+                let what = was_is(of, &was, &is);
+                self.add_value(Change::Changed, place.clone(), what, (was, is), Some(back(text)));
             }
         };
         differs(of, &old.en, &new.en, Text::new(old.en.clone(), new.fr.clone()));

@@ -3,11 +3,12 @@
 //! Every step keeps its edit. The latest steps also keep the document before them, which costs only the parts they
 //! changed; of older ones every [`STRIDE`]th does, and the others are played again from there.
 
+use crate::compare;
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
 use data::Text;
 use data::library::Library;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Latest steps that keep the document before them.
 const RECENT: usize = 128;
@@ -23,6 +24,8 @@ pub struct Step {
     /// What was done.
     pub edit: Edit,
     before: Option<Document>,
+    /// What changed, once somebody has asked.
+    told: OnceLock<Text>,
 }
 
 /// A drag or stroke that is not finished.
@@ -126,6 +129,13 @@ impl History {
         self.steps.get(self.done).map(|step| &step.title)
     }
 
+    /// What a step has changed, from what to what; none where its title says all there is.
+    pub fn told(&self, step: usize) -> Option<&Text> {
+        let told = &self.steps.get(step)?.told;
+        let told = told.get_or_init(|| compare::told(&self.at(step), &self.at(step + 1)));
+        Some(told).filter(|told| !told.is_empty())
+    }
+
     /// Does an edit. One that changes nothing leaves no step and gives nothing to write down. A drag that is not
     /// finished is finished first and lies within the same step.
     ///
@@ -155,6 +165,7 @@ impl History {
             title,
             edit: edit.clone(),
             before: Some(before),
+            told: OnceLock::new(),
         });
         self.done += 1;
         self.revision += 1;
@@ -395,6 +406,56 @@ mod tests {
             history.jump(done);
             assert_eq!(history.document().title().en, format!("Step {done}"));
         }
+    }
+
+    #[test]
+    fn a_step_tells_what_it_changed_from_what_to_what() {
+        let library = Arc::new(Library::shipped().clone());
+        let draft = library.scenario("campaign-1812").unwrap();
+        let mut history = History::new(Document::of(&draft, library));
+        let blue = |units: u8| {
+            let mut all = data::invasion::ByFaction::<u8>::default();
+            all[data::invasion::Faction::AmericanRegulars] = units;
+            all
+        };
+        let start =
+            |area: &str, units: u8| Edit::set("start.{}", [area], blue(units), Some(data::Basis::Reconstructed));
+        let stroke = vec![start("erie", 1), start("detroit", 2)];
+        let title = |title: &str| {
+            Edit::from(HeadingEdit::Title(Text::new(
+                title,
+                history.document().title().fr.clone(),
+            )))
+        };
+        let (named, stroked) = (title("Mine"), Edit::batch(Text::new("Paint", "Peindre"), stroke));
+        let edits = [
+            (start("franklin", 1), "none before, blue 1 now"),
+            (start("franklin", 4), "blue 1 before, blue 4 now"),
+            (Edit::set("scenario.hand_size", [], 4u8, None), "3 before, 4 now"),
+            (
+                Edit::set("in_play.{}.{}", ["american_regulars", "ar01"], false, None),
+                "yes before, no now",
+            ),
+            (named, "“The war of 1812” before, “Mine” now"),
+            (
+                stroked,
+                "start units in Detroit: none before, blue 2 now; start units in Erie: none before, blue 1 now",
+            ),
+        ];
+        for (edit, _) in &edits {
+            history.apply(edit.clone()).unwrap();
+        }
+        let told = |history: &History| -> Vec<String> {
+            let steps = 0..history.steps().len();
+            steps
+                .map(|step| history.told(step).map(|told| told.en.clone()).unwrap_or_default())
+                .collect()
+        };
+        assert_eq!(told(&history), edits.clone().map(|(_, told)| told.to_owned()));
+        // Also of what was undone, and nothing is told of what is not there.
+        history.jump(1);
+        assert_eq!(told(&history), edits.map(|(_, told)| told.to_owned()));
+        assert_eq!(history.told(6), None);
     }
 
     #[test]

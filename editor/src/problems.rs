@@ -8,6 +8,7 @@ pub(crate) mod repair;
 #[cfg(test)]
 mod tests;
 
+use crate::compare;
 use crate::document::Document;
 use crate::edit::{Edit, Names};
 use crate::facts::words::quoted;
@@ -26,6 +27,8 @@ const MOST_REPAIRS: usize = 4;
 pub struct Repair {
     /// What the button says.
     pub title: Text,
+    /// What it changes, from what to what; empty where the title says all there is.
+    pub told: Text,
     /// What it does.
     pub edit: Edit,
 }
@@ -104,7 +107,8 @@ pub fn repairs_unless(document: &Document, problem: &Issue, stop: &AtomicBool) -
         let is_new = |other: &Issue| other.severity == Severity::Error && !before.contains(other);
         if !left.contains(problem) && !left.iter().any(is_new) {
             let title = title(document, &edit);
-            offered.push(Repair { title, edit });
+            let told = compare::told(document, &after);
+            offered.push(Repair { title, told, edit });
             results.push(after);
         }
     }

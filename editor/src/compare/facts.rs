@@ -68,7 +68,9 @@ fn field<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D, found: &mut Found)
             } else {
                 (Change::Added, is_new(&about))
             };
-            found.add(change, place(), what, Some(set(&key(), was.clone(), old, new)));
+            let values = (row.kind.words(&was), row.kind.words(&is));
+            let back = set(&key(), was.clone(), old, new);
+            found.add_value(change, place(), what, values, Some(back));
         }
         _ => {
             let (before, now) = (row.kind.words(&was), row.kind.words(&is));
@@ -84,7 +86,7 @@ fn field<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D, found: &mut Found)
                 (false, true) => Change::Removed,
                 _ => Change::Changed,
             };
-            found.add(change, place(), what, Some(back));
+            found.add_value(change, place(), what, (before, now), Some(back));
         }
     }
 }
@@ -158,7 +160,14 @@ fn said<D: Facts>(
     let key = Key::of(source.key, ids.to_vec());
     let name = || (source.name)(names, ids);
     let mut differs = |of: &Text, before: &Text, now: &Text, back: Edit| {
-        found.add(Change::Basis, place.clone(), was_is(of, before, now), Some(back));
+        let values = (before.clone(), now.clone());
+        found.add_value(
+            Change::Basis,
+            place.clone(),
+            was_is(of, before, now),
+            values,
+            Some(back),
+        );
     };
     if was.basis != is.basis {
         let back = Edit::Basis(key.clone(), was.basis.clone());

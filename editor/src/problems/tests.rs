@@ -51,6 +51,12 @@ fn put(area: &str, faction: Faction, units: u8) -> Edit {
 }
 
 #[test]
+fn a_repair_tells_what_it_changes_from_what_to_what() {
+    let repair = mended(vec![put("franklin", Faction::AmericanRegulars, 30)], "small-pool");
+    assert!(repair.told.en.starts_with("30 before, "), "{:?}", repair.told);
+}
+
+#[test]
 fn shipped_scenarios_have_no_errors_or_warnings() {
     for name in ["intro-1812", "campaign-1812", "campaign-1813"] {
         let document = Document::of(&Library::shipped().scenario(name).unwrap(), library());

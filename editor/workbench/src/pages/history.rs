@@ -1,10 +1,17 @@
-//! Everything that was done, by name; a click goes to any moment of it.
+//! Everything that was done, by name and with what it changed; a click goes to any moment of it.
 
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
 use editor::history::History;
-use egui::{RichText, ScrollArea, Ui};
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{Button, FontId, ScrollArea, TextStyle, Ui, pos2, vec2};
+use std::cmp::Ordering;
+
+/// The height of a row: a line for the name of the step, one for what it changed.
+const ROW: f32 = 40.0;
+/// From the edge of a row to its words.
+const MARGIN: f32 = 9.0;
 
 /// The list of steps.
 #[derive(Debug, Default)]
@@ -18,30 +25,62 @@ impl HistoryPanel {
     pub(crate) fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, history: &History, orders: &mut Vec<Do>) {
         let (steps, done) = (history.steps(), history.done());
         let moved = std::mem::replace(&mut self.seen, done) != done;
-        let height = ui.spacing().interact_size.y.min(26.0);
         ui.spacing_mut().item_spacing.y = 2.0;
         let mut area = ScrollArea::vertical().id_salt("history").auto_shrink(false);
         if moved {
-            let row = done as f32 * (height + ui.spacing().item_spacing.y);
+            let row = done as f32 * (ROW + ui.spacing().item_spacing.y);
             area = area.vertical_scroll_offset((row - ui.available_height() / 2.0).max(0.0));
         }
-        area.show_rows(ui, height, steps.len() + 1, |ui, rows| {
+        area.show_rows(ui, ROW, steps.len() + 1, |ui, rows| {
             for row in rows {
-                let title = match row.checked_sub(1).and_then(|at| steps.get(at)) {
-                    Some(step) => format!("{row}. {}", step.title.get(look.lang)),
-                    None => look.t(W::HistoryStart).to_owned(),
+                let step = row.checked_sub(1).and_then(|at| Some((at, steps.get(at)?)));
+                let (title, told) = match step {
+                    Some((at, step)) => (
+                        format!("{row}. {}", step.title.get(look.lang)),
+                        history.told(at).map(|told| told.get(look.lang)),
+                    ),
+                    None => (look.t(W::HistoryStart).to_owned(), None),
                 };
-                let mut text = RichText::new(&title);
-                if row > done {
-                    text = text.weak().italics();
-                }
-                let button = egui::Button::selectable(row == done, text)
-                    .truncate()
-                    .min_size(egui::vec2(ui.available_width(), height));
-                if ui.add(button).on_hover_text(title).clicked() && row != done {
+                if row_ui(ui, look, (&title, told), row.cmp(&done)) && row != done {
                     orders.push(Do::Jump(row));
                 }
             }
         });
     }
+}
+
+/// A step as a button; `when` says whether it lies before the present or after it. Says whether it was clicked.
+fn row_ui(ui: &mut Ui, look: &Look<'_>, (title, told): (&str, Option<&str>), when: Ordering) -> bool {
+    let whole = told.map_or_else(|| title.to_owned(), |told| look.lang.colon(title, told));
+    let here = when.is_eq();
+    let button = Button::selectable(here, "").min_size(vec2(ui.available_width(), ROW));
+    let response = ui.add(button);
+    let (rect, painter) = (response.rect, ui.painter());
+    let ink = match when {
+        Ordering::Greater => ui.visuals().weak_text_color(),
+        _ => ui.style().interact_selectable(&response, here).text_color(),
+    };
+    // Each on one line, cut off where there is no room for more.
+    let line = |text: &str, font: FontId, color| {
+        let format = TextFormat {
+            italics: when.is_gt(),
+            ..TextFormat::simple(font, color)
+        };
+        let mut job = LayoutJob::single_section(text.to_owned(), format);
+        job.wrap = TextWrapping::truncate_at_width(rect.width() - 2.0 * MARGIN);
+        painter.layout_job(job)
+    };
+    let font = |style: TextStyle| style.resolve(ui.style());
+    let lines = [
+        Some(line(title, font(TextStyle::Button), ink)),
+        told.map(|told| line(told, font(TextStyle::Small), ui.visuals().weak_text_color())),
+    ];
+    let height: f32 = lines.iter().flatten().map(|line| line.size().y).sum();
+    let mut at = pos2(rect.left() + MARGIN, rect.center().y - height / 2.0);
+    for line in lines.into_iter().flatten() {
+        let below = at.y + line.size().y;
+        painter.galley(at, line, ink);
+        at.y = below;
+    }
+    response.on_hover_text(&whole).accessible_name(whole).clicked()
 }

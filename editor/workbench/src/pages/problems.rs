@@ -268,7 +268,12 @@ fn problem_ui(
         ui.horizontal(|ui| {
             ui.add_space(18.0);
             let button = Button::new(RichText::new(title).small()).wrap();
-            if ui.add(button).on_hover_text(look.t(W::MendTried)).clicked() {
+            let told = repair.told.get(look.lang);
+            let hint = match told.is_empty() {
+                true => look.t(W::MendTried).to_owned(),
+                false => format!("{told}\n{}", look.t(W::MendTried)),
+            };
+            if ui.add(button).on_hover_text(hint).clicked() {
                 orders.push(Do::Edit(repair.edit.clone()));
             }
         });

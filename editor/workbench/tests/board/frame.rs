@@ -34,7 +34,7 @@ fn steps_are_undone_and_done_again_by_button_key_and_list() {
     bench.click("History");
     bench.click("As it was opened");
     assert_eq!(*bench.document(), before);
-    bench.click("1. Change hand size");
+    bench.click("1. Change hand size: 3 before, 4 now");
     assert_eq!(*bench.document(), after);
     // Everything that happened goes to the journal.
     assert_eq!(bench.harness.state_mut().take_happened().len(), 9);
