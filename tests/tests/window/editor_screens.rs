@@ -5,6 +5,7 @@ use super::editor_pages::painted;
 use crate::screens::{Hands, Visit, opened, sound, written};
 use data::Lang;
 use egui::Vec2;
+use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
 use std::path::Path;
 use war1812::command::Order;
@@ -97,4 +98,38 @@ fn the_tabs_are_there_in_the_first_frame_of_the_editor() {
         }
     }
     panic!("the editor did not open");
+}
+
+/// Beside the problems the proofreader's column is narrow, and another tab may be wider.
+#[test]
+fn the_tabs_of_the_proofreader_stay_in_one_row_however_wide_their_column_is() {
+    for (width, height, lang) in [(1024.0, 700.0, Lang::Fr), (1280.0, 800.0, Lang::En)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = opened(folder.path(), egui::vec2(width, height), lang, Appearance::Light);
+        let ctx = harness.ctx.clone();
+        harness.state_mut().order(&ctx, Order::Edit("campaign-1812".to_owned()));
+        harness.run();
+        harness
+            .state_mut()
+            .workbench()
+            .unwrap()
+            .carry_out(Do::Go(workbench::Page::Proof));
+        harness.run();
+        let tabs = [W::ProofRound, W::ProofPhoto, W::ProofLikely, W::ProofFiles];
+        let rects = |harness: &Hands| {
+            let rect = |word: W| harness.get_by_role_and_label(Role::Button, word.get(lang)).rect();
+            tabs.map(rect)
+        };
+        let first = rects(&harness)[0].y_range();
+        harness.get_all_by_label(W::History.get(lang)).last().unwrap().click();
+        harness.run();
+        for shown in tabs {
+            harness.get_by_role_and_label(Role::Button, shown.get(lang)).click();
+            harness.run();
+            for rect in rects(&harness) {
+                assert_eq!(rect.y_range(), first, "{lang:?}, {shown:?}");
+                assert!(rect.right() < width, "{lang:?}, {shown:?}: {rect:?}");
+            }
+        }
+    }
 }

@@ -266,7 +266,9 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
             .strong()
             .size(16.0)
             .color(colour(ui, desk.look, one.change));
-        ui.label(text).on_hover_text(desk.t(word(one.change)));
+        // The signs are not equally wide; what is told beside them is.
+        ui.add_sized(vec2(14.0, 20.0), Label::new(text))
+            .on_hover_text(desk.t(word(one.change)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             take_back_ui(ui, desk, one);
             ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
@@ -277,12 +279,12 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
                     clicked = true;
                 }
                 let what = one.what.get(desk.lang());
-                ui.add(
-                    Label::new(RichText::new(what).small())
-                        .truncate()
-                        .show_tooltip_when_elided(false),
-                )
-                .on_hover_text(what);
+                ui.horizontal(|ui| {
+                    // Below the name on the button.
+                    ui.add_space(ui.spacing().button_padding.x);
+                    let label = Label::new(RichText::new(what).small()).truncate();
+                    ui.add(label.show_tooltip_when_elided(false)).on_hover_text(what);
+                });
             });
         });
     });

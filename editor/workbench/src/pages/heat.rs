@@ -63,7 +63,7 @@ pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &OnMap, picture: &Picture, 
             painter.text(at, Align2::CENTER_CENTER, number, font, look.palette.ink);
         }
     }
-    legend(&painter, look, shown.board.response.rect);
+    legend(ui, &painter, look, shown.board.response.rect);
 }
 
 /// The share on a tag.
@@ -81,13 +81,13 @@ fn badge(painter: &Painter, look: &Look<'_>, at: Pos2, text: &str, edge: Color32
 }
 
 /// What the colours mean, in a corner of the map.
-fn legend(painter: &Painter, look: &Look<'_>, rect: Rect) {
-    let font = FontId::proportional(12.0);
-    let text = painter.layout_no_wrap(look.t(W::TakenLegend).to_owned(), font.clone(), look.palette.ink);
+fn legend(ui: &Ui, painter: &Painter, look: &Look<'_>, rect: Rect) {
+    let (font, ink) = (FontId::proportional(12.0), ui.visuals().text_color());
+    let text = painter.layout_no_wrap(look.t(W::TakenLegend).to_owned(), font.clone(), ink);
     let size = vec2(text.size().x.max(160.0) + 16.0, 46.0);
     let around = Rect::from_min_size(rect.left_bottom() - vec2(-10.0, size.y + 10.0), size);
-    painter.rect_filled(around, 5.0, look.palette.paper.gamma_multiply(0.94));
-    painter.galley(around.min + vec2(8.0, 5.0), text, look.palette.ink);
+    painter.rect_filled(around, 5.0, ui.visuals().panel_fill.gamma_multiply(0.92));
+    painter.galley(around.min + vec2(8.0, 5.0), text, ink);
     let bar = Rect::from_min_size(around.min + vec2(40.0, 26.0), vec2(80.0, 12.0));
     const STEPS: u16 = 16;
     for step in 0..STEPS {
@@ -100,6 +100,6 @@ fn legend(painter: &Painter, look: &Look<'_>, rect: Rect) {
         (Align2::RIGHT_CENTER, bar.left_center() - vec2(5.0, 0.0), 0.0),
         (Align2::LEFT_CENTER, bar.right_center() + vec2(5.0, 0.0), 1.0),
     ] {
-        painter.text(at, align, percent(look.lang, share), font.clone(), look.palette.ink);
+        painter.text(at, align, percent(look.lang, share), font.clone(), ink);
     }
 }

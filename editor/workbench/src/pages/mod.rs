@@ -9,6 +9,7 @@ pub(crate) mod fields;
 pub(crate) mod heat;
 pub(crate) mod history;
 pub(crate) mod kept;
+mod legend;
 pub(crate) mod map;
 mod options;
 pub(crate) mod problems;

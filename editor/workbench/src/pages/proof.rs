@@ -10,13 +10,14 @@ use super::proof_told::Told;
 use super::{Now, OwnStep, Photos, Shown, proof_likely};
 use crate::command::Command;
 use crate::desk::Desk;
+use crate::look::Look;
 use crate::orders::{Do, Reading, Said};
 use crate::words::W;
 use data::{Lang, Place};
 use editor::document::Document;
 use editor::facts::Key;
 use editor::proof::{Order, Round};
-use egui::{CentralPanel, Frame, Panel, Ui};
+use egui::{Button, CentralPanel, Frame, Panel, RichText, Ui};
 use std::collections::BTreeSet;
 
 /// What stands beside the map.
@@ -100,19 +101,7 @@ impl Shown for ProofPage {
             .default_size(size)
             .size_range(range);
         panel.frame(frame).show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                let tabs = [
-                    (Tab::Round, W::ProofRound),
-                    (Tab::Photo, W::ProofPhoto),
-                    (Tab::Likely, W::ProofLikely),
-                    (Tab::Files, W::ProofFiles),
-                ];
-                for (tab, name) in tabs {
-                    if ui.selectable_label(self.tab == tab, desk.t(name)).clicked() {
-                        self.tab = tab;
-                    }
-                }
-            });
+            tabs_ui(ui, desk, &mut self.tab);
             ui.separator();
             match self.tab {
                 Tab::Round => self.cards.ui(ui, desk, &told, notes),
@@ -187,6 +176,34 @@ impl Shown for ProofPage {
     fn show(&mut self, _place: &Place, _document: &Document) -> bool {
         false
     }
+
+    fn status(&self, look: &Look<'_>) -> Option<String> {
+        (self.tab == Tab::Round).then(|| look.t(W::HintProof).to_owned())
+    }
+}
+
+/// What may stand beside the map. The row keeps its height however narrow the column is, so that nothing below it moves.
+fn tabs_ui(ui: &mut Ui, desk: &Desk<'_>, shown: &mut Tab) {
+    let tabs = [
+        (Tab::Round, W::ProofRound, W::ProofRound),
+        (Tab::Photo, W::ProofPhoto, W::ProofPhoto),
+        (Tab::Likely, W::ProofLikelyShort, W::ProofLikely),
+        (Tab::Files, W::ProofFilesShort, W::ProofFiles),
+    ];
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.spacing_mut().button_padding.x = 5.0;
+        for (tab, short, name) in tabs {
+            let button = Button::selectable(*shown == tab, RichText::new(desk.t(short)).small());
+            let mut response = ui.add(button);
+            if short != name {
+                response = response.on_hover_text(desk.t(name));
+            }
+            if response.accessible_name(desk.t(name)).clicked() {
+                *shown = tab;
+            }
+        }
+    });
 }
 
 /// The narrowest that the card can be read, beside problems too.

@@ -14,7 +14,7 @@ use crate::words::W;
 use data::{Place, Text, Verdict};
 use editor::facts::Key as FactKey;
 use editor::proof::{Fact, Stop, could_be, fact, is_there};
-use egui::{Align, Button, Color32, Label, Layout, Panel, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Align, Button, Color32, Key, Label, Layout, Modifiers, Panel, RichText, ScrollArea, TextEdit, Ui, vec2};
 pub(super) use order::first;
 use order::step;
 pub(super) use rows::stands_ui;
@@ -39,6 +39,10 @@ pub(super) struct Cards {
     refused: Option<Text>,
     /// Pairs of places that were asked for and of which nothing is said yet.
     added: BTreeSet<FactKey>,
+    /// The rows of the card in the order in which they stand, what could be added among them.
+    rows: Vec<FactKey>,
+    /// The fact in hand was chosen by key and is to be scrolled to.
+    scroll: bool,
 }
 
 impl Cards {
@@ -102,14 +106,16 @@ impl Cards {
         if ui.add_sized(vec2(ui.available_width(), 32.0), all).clicked() {
             self.judge_all(desk, told, notes, stop, Verdict::Right);
         }
-        ui.horizontal_wrapped(|ui| {
+        // One row in the narrowest column, too: the card above them keeps its height.
+        ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            ui.spacing_mut().button_padding.x = 6.0;
-            if ui.button(format!("{} (U)", desk.t(W::VerdictUnsure))).clicked() {
+            ui.spacing_mut().button_padding.x = 5.0;
+            let mut pressed = |text: &str| ui.button(RichText::new(text).small()).clicked();
+            if pressed(&format!("{} (U)", desk.t(W::VerdictUnsure))) {
                 self.judge_all(desk, told, notes, stop, Verdict::Unsure);
             }
             for (word, back) in [(W::PreviousFact, true), (W::NextFact, false)] {
-                if ui.button(desk.t(word)).clicked() {
+                if pressed(desk.t(word)) {
                     step(told, notes, back);
                 }
             }
@@ -118,6 +124,7 @@ impl Cards {
 
     /// Everything that belongs to the place.
     fn card_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes, stop: &Stop) {
+        self.rows.clear();
         about::progress_ui(ui, desk.look, told, notes, stop);
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -198,6 +205,7 @@ impl Cards {
                 });
         }
         self.note_ui(ui, desk, told, notes);
+        self.scroll = false;
     }
 
     /// What could be between the place and others, to be asked for by a button.
@@ -220,8 +228,15 @@ impl Cards {
                 let Some(other) = other else { continue };
                 let name = desk.names().place(other).get(desk.lang()).to_owned();
                 let named = about::asked_for(desk.lang(), &name);
-                let button = Button::new(RichText::new(format!("+ {name}")).small().weak());
-                if ui.add(button).accessible_name(named).clicked() {
+                self.rows.push(key.clone());
+                let in_hand = notes.at.as_ref() == Some(key);
+                let text = RichText::new(format!("+ {name}")).small();
+                let button = Button::selectable(in_hand, if in_hand { text } else { text.weak() });
+                let response = ui.add(button.frame(true).frame_when_inactive(true));
+                if in_hand && self.scroll {
+                    response.scroll_to_me(None);
+                }
+                if response.accessible_name(named).clicked() || in_hand && entered(ui) {
                     self.added.insert(key.clone());
                     notes.at = Some(key.clone());
                 }
@@ -251,6 +266,12 @@ impl Cards {
             }
         });
     }
+}
+
+/// Whether Enter was pressed for the fact in hand, and for nothing that has the focus.
+fn entered(ui: &Ui) -> bool {
+    let free = ui.memory(|memory| memory.focused().is_none());
+    free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
 /// Is a place missing here, or one too many: where that is mended.

@@ -1,6 +1,7 @@
 //! The map of the proofreader: the board, the photo over it as far as one wants, and how far each place has come.
 
 use super::kept::Kept;
+use super::legend;
 use super::proof_notes::{Made, Notes};
 use super::proof_photo::{PhotoView, outlines, over_corner};
 use super::proof_standing::{Spot, Standing, id_of};
@@ -15,7 +16,7 @@ use data::drawing::{Drawing, FaceOf, Town};
 use editor::document::Document;
 use editor::proof::{Stop, is_there};
 use egui::epaint::Mesh;
-use egui::{Color32, FontId, Painter, Pos2, Rect, Role, Ui, WidgetInfo, pos2, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Role, Ui, WidgetInfo};
 use std::sync::Arc;
 
 /// What the colours of the map tell.
@@ -146,7 +147,7 @@ impl MapView {
             }
             return;
         }
-        legend(&painter, ui, look, rect, self.colours);
+        legend::paint(ui, rect, meanings(ui, look, self.colours));
         if let Some(id) = clicked
             && let Some(stop) = made.stops.iter().find(|stop| id_of(&stop.place) == Some(id.as_str()))
         {
@@ -244,10 +245,10 @@ const fn guess() -> Color32 {
     Color32::from_rgb(0x8a, 0x3f, 0x9e)
 }
 
-/// What the colours mean, in a corner of the map.
-fn legend(painter: &Painter, ui: &Ui, look: &Look<'_>, rect: Rect, colours: Colours) {
+/// What the colours mean.
+fn meanings(ui: &Ui, look: &Look<'_>, colours: Colours) -> Vec<(Color32, String)> {
     let lines: Vec<(Color32, W)> = match colours {
-        Colours::None => return,
+        Colours::None => Vec::new(),
         Colours::Progress => vec![
             (look.palette.accent, W::LegendDone),
             (wrong(ui), W::LegendWrong),
@@ -255,30 +256,9 @@ fn legend(painter: &Painter, ui: &Ui, look: &Look<'_>, rect: Rect, colours: Colo
         ],
         Colours::Guesses => vec![(guess(), W::LegendGuess)],
     };
-    let font = FontId::proportional(12.0);
-    let ink = ui.visuals().text_color();
-    let texts: Vec<_> = lines
-        .iter()
-        .map(|(colour, word)| {
-            (
-                *colour,
-                painter.layout_no_wrap(look.t(*word).to_owned(), font.clone(), ink),
-            )
-        })
-        .collect();
-    let width = texts.iter().map(|(_, text)| text.size().x).fold(0.0, f32::max) + 40.0;
-    let size = vec2(width, 12.0 + 19.0 * texts.len() as f32);
-    let ground = Rect::from_min_size(pos2(rect.left() + 12.0, rect.bottom() - 12.0 - size.y), size);
-    painter.rect_filled(ground, 6.0, ui.visuals().panel_fill.gamma_multiply(0.92));
-    for (row, (colour, text)) in texts.into_iter().enumerate() {
-        let top = ground.min + vec2(10.0, 6.0 + 19.0 * row as f32);
-        painter.rect_filled(
-            Rect::from_min_size(top + vec2(0.0, 3.0), vec2(14.0, 12.0)),
-            3.0,
-            colour.gamma_multiply(0.6),
-        );
-        painter.galley(top + vec2(22.0, 1.0), text, ink);
-    }
+    // As they are on the map, which is seen through them.
+    let line = |(colour, word): (Color32, W)| (colour.gamma_multiply(0.6), look.t(word).to_owned());
+    lines.into_iter().map(line).collect()
 }
 
 /// What there is between the place of a card and others, as lines from sign to sign.

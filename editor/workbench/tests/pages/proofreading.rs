@@ -32,6 +32,42 @@ fn a_verdict_needs_a_name_and_a_day() {
     assert!(bench.round().found.contains_key("area.detroit.name"));
 }
 
+/// Whoever has the board on the table looks at it and not at the pointer.
+#[test]
+fn what_is_printed_otherwise_is_entered_by_key_alone() {
+    let mut bench = reader();
+    let way = |bench: &Bench, other: &str| {
+        let key = editor::facts::Key::pair("link.{}-{}", "detroit", other);
+        bench.document().value(&key)
+    };
+    let said = |way: &str| Some(editor::facts::Value::Word(way.to_owned()));
+    let all = facts(bench.document());
+    let first = &stops(&all)[0];
+    let own = first.facts.iter().filter(|at| all[**at].subjects.len() == 1).count();
+    assert_eq!(way(&bench, "amherstburg"), said("river"));
+    // Past what the place says of itself to the first of its neighbours.
+    let on = |bench: &mut Bench, rows: usize| (0..rows).for_each(|_| bench.key(Key::F));
+    on(&mut bench, own);
+    bench.key(Key::Num1);
+    assert_eq!(way(&bench, "amherstburg"), said("land"), "{own}");
+    on(&mut bench, 1);
+    bench.key(Key::Delete);
+    assert_eq!(way(&bench, "frenchtown"), said("none"));
+    bench.keys(Modifiers::SHIFT, Key::F);
+    bench.key(Key::Num2);
+    assert_eq!(way(&bench, "amherstburg"), said("river"), "it was right after all");
+    // What could be a neighbour is asked for, and then there is something between them.
+    on(&mut bench, 3);
+    bench.key(Key::Enter);
+    let asked = bench.document().clone();
+    bench.key(Key::Num1);
+    let new = bench.document().listed("link.{}-{}").len() - asked.listed("link.{}-{}").len();
+    assert_eq!(new, 1, "{:?}", bench.done());
+    // A name is written.
+    bench.keys(Modifiers::SHIFT, Key::F);
+    assert!(!bench.reads("What is printed?"));
+}
+
 #[test]
 fn one_key_a_card_goes_from_place_to_place() {
     let mut bench = reader();

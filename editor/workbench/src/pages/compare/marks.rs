@@ -1,6 +1,7 @@
 //! What differs, marked on a map: places are washed and signed, what lies between two places has its sign between them.
 
 use crate::look::Look;
+use crate::pages::legend;
 use crate::pages::map::sheet::{self, OnMap};
 use crate::words::W;
 use data::Place;
@@ -130,24 +131,13 @@ fn sign_at(painter: &Painter, look: &Look<'_>, at: Pos2, change: Change) {
 
 /// The colours of the map, in a corner of it.
 pub(crate) fn legend_ui(ui: &Ui, look: &Look<'_>, rect: Rect) {
-    let painter = ui.painter().with_clip_rect(rect);
-    let font = FontId::proportional(12.0);
-    let lines = CHANGES.map(|change| {
-        let text = format!("{}  {}", sign(change), look.t(word(change)));
+    let line = |change| {
         (
-            painter.layout_no_wrap(text, font.clone(), look.palette.ink),
             colour(look, change),
+            format!("{}  {}", sign(change), look.t(word(change))),
         )
-    });
-    let wide = lines.iter().map(|(line, _)| line.size().x).fold(0.0, f32::max);
-    let size = vec2(wide + 34.0, 18.0 * lines.len() as f32 + 10.0);
-    let around = Rect::from_min_size(rect.left_bottom() - vec2(-10.0, size.y + 10.0), size);
-    painter.rect_filled(around, 5.0, look.palette.paper.gamma_multiply(0.92));
-    for (at, (line, tint)) in lines.into_iter().enumerate() {
-        let top = around.min + vec2(8.0, 5.0 + 18.0 * at as f32);
-        painter.rect_filled(Rect::from_min_size(top + vec2(0.0, 3.0), vec2(12.0, 12.0)), 2.0, tint);
-        painter.galley(top + vec2(18.0, 1.0), line, look.palette.ink);
-    }
+    };
+    legend::paint(ui, rect, CHANGES.map(line).into());
 }
 
 /// The sign of a kind.

@@ -159,6 +159,21 @@ impl Cards {
             step(told, notes, false);
         } else if pressed(Key::P) {
             step(told, notes, true);
+        } else if ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::F)) {
+            self.next_row(notes, -1);
+        } else if pressed(Key::F) {
+            self.next_row(notes, 1);
+        }
+    }
+
+    /// Takes the next row of the card in hand, or the one before; from the last one goes on to the first.
+    fn next_row(&mut self, notes: &mut Notes, by: isize) {
+        let rows = self.rows.len() as isize;
+        let at = self.rows.iter().position(|key| notes.at.as_ref() == Some(key));
+        let next = at.map_or(0, |at| at as isize + by);
+        if rows > 0 {
+            notes.at = self.rows.get(next.rem_euclid(rows) as usize).cloned();
+            self.scroll = true;
         }
     }
 }

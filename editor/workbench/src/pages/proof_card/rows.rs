@@ -1,15 +1,16 @@
 //! The rows of a card: a fact each, with how it stands, what it says, and what it could say.
 
-use super::{Cards, Told};
+use super::{Cards, Told, entered};
 use crate::desk::Desk;
+use crate::digits;
 use crate::look::Look;
-use crate::pages::choices::{choice_ui, choices, width};
+use crate::pages::choices::{Choice, choice_ui, choices, width};
 use crate::pages::fields::{self, Sign};
 use crate::pages::proof_notes::Notes;
 use crate::words::W;
 use data::say;
-use editor::proof::{Fact, Stands, Stop};
-use egui::{Button, Color32, Key, Label, RichText, TextEdit, Ui, vec2};
+use editor::proof::{Fact, Stands, Stop, is_there};
+use egui::{Button, Color32, Key, Label, Modifiers, RichText, TextEdit, Ui, vec2};
 
 impl Cards {
     /// One fact: how it stands, what it is, what it says, and what it could say.
@@ -33,6 +34,11 @@ impl Cards {
         let noted = found.and_then(|found| found.printed.clone());
         let noted = noted.filter(|_| stands == Stands::Wrong);
         let mut new = None;
+        self.rows.push(fact.key.clone());
+        if in_hand {
+            let chosen = by_key(ui, &choices).filter(|choice| value.as_ref() != Some(&choice.value));
+            new = chosen.map(|choice| choice.words.clone());
+        }
         let row = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
             ui.spacing_mut().interact_size.y = 22.0;
@@ -66,7 +72,8 @@ impl Cards {
                 let words = fact.value.get(desk.lang());
                 let named = desk.lang().colon(name, words);
                 let button = Button::new(words).truncate().min_size(vec2(20.0, 20.0));
-                if ui.add(button).accessible_name(named).clicked() {
+                let clicked = ui.add(button).accessible_name(named).clicked();
+                if clicked || in_hand && self.printed.is_none() && entered(ui) {
                     notes.at = Some(fact.key.clone());
                     self.settle(notes);
                     let begun = noted.as_deref().unwrap_or(words);
@@ -76,6 +83,9 @@ impl Cards {
             }
         });
         if in_hand {
+            if self.scroll {
+                row.response.scroll_to_me(None);
+            }
             let bar = row
                 .response
                 .rect
@@ -138,6 +148,20 @@ impl Cards {
             }
         });
     }
+}
+
+/// The choice whose key was pressed: digits for what there is, Delete for nothing, as on the map.
+fn by_key<'a>(ui: &Ui, choices: &'a [Choice]) -> Option<&'a Choice> {
+    let (there, nothing): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|choice| is_there(&choice.value));
+    let digit = digits::pressed(ui, there.len() as u8);
+    let gone = || {
+        let none = nothing.first().filter(|_| !ui.ctx().text_edit_focused())?;
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        (pressed(Key::Delete) || pressed(Key::Backspace)).then_some(*none)
+    };
+    digit
+        .and_then(|digit| there.get(usize::from(digit) - 1).copied())
+        .or_else(gone)
 }
 
 /// What a row is called: the other place for what is between two, else what is claimed.
