@@ -258,10 +258,12 @@ impl DecksPage {
                     ui.label(format!("{:02}", card.number));
                 });
                 row.col(|ui| {
-                    let title = format!("{} · {}", card.title.get(desk.lang()), card.id);
+                    // The id, which no title leaves room for, is in the tooltip and in the designer.
+                    let title = card.title.get(desk.lang());
+                    let whole = format!("{title} · {}", card.id);
                     let here = Some(&card.id) == selected.as_ref();
-                    let button = egui::Button::selectable(here, title.as_str()).truncate();
-                    if ui.add(button).on_hover_text(&title).clicked() {
+                    let button = ui.add(egui::Button::selectable(here, title).truncate());
+                    if button.on_hover_text(&whole).accessible_name(whole).clicked() {
                         chosen = Some(card.id.clone());
                     }
                 });
