@@ -704,14 +704,17 @@ fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, Text> {
     scenario(&source, &library).map(Opened::Scenario)
 }
 
-/// What a scenario was copied from, where it is not found itself: `war-of-1812` of `war-of-1812-2`. A round is about a copy
-/// that others have not saved, and their own copy is called the same.
+/// What a scenario was copied from, where it is not found itself: `war-of-1812` of `war-of-1812-2`, and of a copy of that. A
+/// round is about a copy that others have not saved, and their own copy is called the same.
 fn original(folders: &Folders, name: String) -> String {
-    let is_found = |name: &str| folders.sources().iter().any(|source| source.name() == name);
-    match name.rsplit_once('-') {
-        Some((before, _)) if !is_found(&name) && is_found(before) => before.to_owned(),
-        _ => name,
-    }
+    let sources = folders.sources();
+    let is_found = |name: &str| sources.iter().any(|source| source.name() == name);
+    // Copies are numbered, each behind the name of what was copied.
+    let mut copied = std::iter::successors(Some(name.as_str()), |name| {
+        let (before, number) = name.rsplit_once('-')?;
+        number.parse::<u32>().is_ok().then_some(before)
+    });
+    copied.find(|name| is_found(name)).map(str::to_owned).unwrap_or(name)
 }
 
 fn scenario(source: &Source, library: &Library) -> Result<Scenario, Text> {

@@ -177,9 +177,12 @@ impl Asked {
     /// What is asked for, beginning where a file of the kind was chosen last.
     pub fn new(pick: Pick, name: Option<String>, folders: &Folders, recent: &[String]) -> Self {
         let filter = pick.filter(name.as_deref());
+        // What is no scenario, such as a bundle for others, would lie among scenarios as one that cannot be read.
+        let is_out_of_place = |path: &&Path| matches!(pick, Pick::Write(_)) && path.starts_with(folders.scenarios());
         let before = recent
             .iter()
             .map(Path::new)
+            .filter(|path| !is_out_of_place(path))
             .find(|path| filter.shows(&path.to_string_lossy()));
         let folder = match (before.and_then(Path::parent), pick.home(folders)) {
             // A scenario is saved where scenarios are found.
@@ -276,5 +279,11 @@ mod tests {
         assert_eq!(asked(Pick::SaveAs(editing())), folders.scenarios());
         assert_eq!(asked(Pick::SaveGame), folders.records());
         assert_eq!(Asked::new(Pick::Game, None, &folders, &[]).folder, folders.records());
+        // A bundle is written where one was written before, and never among the scenarios.
+        let saved = folders.scenarios().join("mine.ron").display().to_string();
+        let name = || Some("mine-bundle.ron".to_owned());
+        let write = |recent: &[String]| Asked::new(Pick::Write(Vec::new()), name(), &folders, recent).folder;
+        assert_eq!(write(std::slice::from_ref(&saved)), own_folder());
+        assert_eq!(write(&[saved, "/sent/a-bundle.ron".to_owned()]), Path::new("/sent"));
     }
 }

@@ -6,7 +6,7 @@ use crate::words::W;
 use editor::bundle::{Bundle, Signed};
 use editor::document::Document;
 use editor::proof::sheet;
-use egui::{Frame, Grid, Id, Margin, Modal, RichText, TextEdit, Ui};
+use egui::{Frame, Grid, Id, Key, Label, Margin, Modal, RichText, TextEdit, Ui};
 
 /// What an author writes who has no other wish.
 const LICENCE: &str = "CC BY-SA 4.0";
@@ -53,7 +53,7 @@ impl Share {
         today: &str,
     ) -> Option<(String, String)> {
         let what = self.open.take()?;
-        let (mut writes, mut leaves) = (false, false);
+        let (mut writes, mut leaves, mut entered) = (false, false, false);
         let frame = Frame::window(ui.style()).inner_margin(Margin::same(24));
         let shown = Modal::new(Id::unique("share")).frame(frame).show(ui.ctx(), |ui| {
             ui.set_width(400.0);
@@ -73,18 +73,18 @@ impl Share {
                     if std::mem::take(&mut self.begins) {
                         field.request_focus();
                     }
+                    entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                     ui.end_row();
                 }
             });
             ui.add_space(8.0);
             let named = !matches!(what, Shared::Scenario) || !self.author.trim().is_empty();
             let signed = named && !self.licence.trim().is_empty();
-            if !signed {
-                ui.label(RichText::new(look.t(W::ShareFirst)).small());
-            }
+            // Its line stays, so that the buttons are where they were.
+            ui.add_visible(!signed, Label::new(RichText::new(look.t(W::ShareFirst)).small()));
             ui.add_space(4.0);
             ui.horizontal(|ui| {
-                writes = ui.add_enabled(signed, look.primary(look.t(W::ShareWrite))).clicked();
+                writes = ui.add_enabled(signed, look.primary(look.t(W::ShareWrite))).clicked() || entered && signed;
                 leaves = ui.button(look.t(W::GiveUp)).clicked();
             });
         });

@@ -130,8 +130,8 @@ fn a_scenario_and_corrections_are_packed_for_others_and_told_as_they_are_there()
         window.click(W::File.get(EN));
         window.click(W::Share.get(EN));
         assert!(!window.has_button(W::ShareWrite.get(EN)), "nobody has signed it");
+        // Enter, which ends what is written, writes the bundle.
         window.write(W::Author.get(EN), "Ada");
-        window.click(W::ShareWrite.get(EN));
         let path = answer(&mut window, "mine-bundle.ron");
         let text = std::fs::read_to_string(path).expect("the bundle was written");
         let bundle = Bundle::read("bundle", &text).unwrap();

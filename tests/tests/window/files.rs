@@ -660,9 +660,18 @@ fn what_was_found_in_a_copy_opens_where_there_is_no_such_copy() {
         when: \"2026-11-20\", facts: [(key: \"town.detroit.value\", old: \"3\", new: \"4\")])";
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/edition-1/proof/blocks-1813.round.ron");
     let round = std::fs::read_to_string(corpus).unwrap();
-    let of_copy = round.replace("subject: \"blocks-1813\"", "subject: \"blocks-1813-2\"");
-    assert_ne!(of_copy, round);
-    for (text, opened) in [(corrections, "war-of-1812-2"), (of_copy.as_str(), "blocks-1813-2")] {
+    let about = |subject: &str| {
+        let of_copy = round.replace("subject: \"blocks-1813\"", &format!("subject: \"{subject}\""));
+        assert_ne!(of_copy, round);
+        of_copy
+    };
+    // A copy of a copy has a number behind that of the copy.
+    let (of_copy, of_copied) = (about("blocks-1813-2"), about("blocks-1813-2-3"));
+    for (text, opened) in [
+        (corrections, "war-of-1812-2"),
+        (of_copy.as_str(), "blocks-1813-2"),
+        (of_copied.as_str(), "blocks-1813-2"),
+    ] {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("theirs.ron");
         std::fs::write(&file, text).unwrap();
