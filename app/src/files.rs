@@ -244,19 +244,39 @@ impl Folders {
         self.data.join("reviews")
     }
 
-    /// The user's documents in one of the [folders](games::folders) with their names, sorted by name.
+    /// The user's documents in one of the [folders](games::folders) with their names, sorted by name; of a folder that cannot
+    /// be read those that were found, see [`Self::unread`].
     pub fn documents(&self, kind: &str) -> Vec<(String, PathBuf)> {
-        let Ok(entries) = fs::read_dir(self.data.join(kind)) else {
-            return Vec::new(); // no such folder yet: no documents
+        self.listed(kind).0
+    }
+
+    /// Why a folder of the user's documents cannot be read, or not to its end; nothing where it is not there.
+    pub fn unread(&self, kind: &str) -> Option<FileError> {
+        self.listed(kind).1
+    }
+
+    fn listed(&self, kind: &str) -> (Vec<(String, PathBuf)>, Option<FileError>) {
+        let folder = self.data.join(kind);
+        let (entries, mut wrong) = match fs::read_dir(&folder) {
+            Ok(entries) => (Some(entries), None),
+            // No such folder yet: no documents.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => (None, None),
+            Err(error) => (None, Some(error)),
         };
-        let mut documents: Vec<(String, PathBuf)> = entries
-            .filter_map(Result::ok)
+        let entries = entries.into_iter().flatten();
+        let there = entries.filter_map(|entry| entry.map_err(|error| wrong = Some(error)).ok());
+        let mut documents: Vec<(String, PathBuf)> = there
             .map(|entry| entry.path())
             .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
             .filter_map(|path| Some((path.file_stem()?.to_str()?.to_owned(), path)))
             .collect();
         documents.sort();
-        documents
+        let wrong = wrong.map(|source| FileError::System {
+            doing: Doing::Read,
+            path: folder,
+            source,
+        });
+        (documents, wrong)
     }
 
     /// The shipped documents and the user's, of which those that cannot be read are left out with a reason each.
@@ -273,7 +293,8 @@ impl Folders {
         let shipped = shipped.map(|(name, one)| ((*name).to_owned(), one.path.to_owned(), one.text.to_owned()));
         let mut on_others: Vec<(String, String, String)> = shipped.collect();
         for kind in games::folders() {
-            let mut documents = self.documents(kind);
+            let (mut documents, unread) = self.listed(kind);
+            left_out.extend(unread.as_ref().map(LeftOut::folder));
             let folder = self.data.join(kind);
             let new = written.iter().map(|(path, _)| path);
             let new = new.filter(|path| path.parent() == Some(folder.as_path()));
@@ -282,8 +303,7 @@ impl Folders {
             documents.dedup();
             for (name, path) in documents {
                 if kind == games::SCENARIOS && is_shipped(&name) {
-                    let reason = crate::text::named_as_shipped(&path);
-                    left_out.push(LeftOut(format!("{}: {}", path.display(), reason.get(TERMINAL))));
+                    left_out.push(LeftOut::namesake(&path));
                     continue;
                 }
                 let text = match written.iter().find(|(file, _)| *file == path) {
@@ -300,7 +320,7 @@ impl Folders {
                         .map_err(|issue| located_in(&path.display().to_string(), &issue).get(TERMINAL).to_owned())
                 });
                 if let Err(reason) = read {
-                    left_out.push(LeftOut(reason));
+                    left_out.push(LeftOut::document(reason));
                 }
             }
         }
@@ -335,6 +355,14 @@ impl Folders {
         self.documents("scenarios")
             .into_iter()
             .filter(|(name, _)| is_shipped(name))
+    }
+
+    /// What of the user's scenarios is not among the [sources](Self::sources), and why.
+    pub fn unlisted(&self) -> Vec<LeftOut> {
+        let folder = self.unread(games::SCENARIOS);
+        let folder = folder.as_ref().map(LeftOut::folder).into_iter();
+        let namesakes = self.named_as_shipped().map(|(_, path)| LeftOut::namesake(&path));
+        folder.chain(namesakes).collect()
     }
 
     /// The scenario of a name, else the file of a path.
@@ -375,7 +403,7 @@ fn add_changes(library: &mut Library, mut waiting: Vec<(String, String, String)>
                 library.note_base(name.as_str(), base);
             }
             added
-                .map_err(|issue| left_out.push(LeftOut(located_in(path, &issue).get(TERMINAL).to_owned())))
+                .map_err(|issue| left_out.push(LeftOut::document(located_in(path, &issue).get(TERMINAL))))
                 .is_err()
         });
         if waiting.len() == before {
@@ -384,13 +412,28 @@ fn add_changes(library: &mut Library, mut waiting: Vec<(String, String, String)>
     }
 }
 
-/// A document that the library goes without: its path, line and column, and why, in one sentence.
+/// What the library goes without, a document or a whole folder: its path, line and column, and why, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut(String);
 
+impl LeftOut {
+    fn document(why: impl std::fmt::Display) -> Self {
+        Self(format!("{why}; the document is left out"))
+    }
+
+    fn namesake(path: &Path) -> Self {
+        let why = crate::text::named_as_shipped(path);
+        Self::document(format_args!("{}: {}", path.display(), why.get(TERMINAL)))
+    }
+
+    fn folder(why: &FileError) -> Self {
+        Self(format!("{why}; what lies in it is left out"))
+    }
+}
+
 impl std::fmt::Display for LeftOut {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}; the document is left out", self.0)
+        f.write_str(&self.0)
     }
 }
 

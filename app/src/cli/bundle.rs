@@ -111,7 +111,8 @@ pub(super) struct SiteArgs {
 pub(super) fn run_site(args: &SiteArgs) -> Result<Output, Failure> {
     let shown = args.folder.display();
     let entries = std::fs::read_dir(&args.folder).map_err(|error| no_folder(&args.folder, error))?;
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let files: Result<Vec<PathBuf>, _> = entries.map(|entry| Ok(entry?.path())).collect();
+    let mut files = files.map_err(|error| no_folder(&args.folder, error))?;
     files.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
     files.sort();
     let (mut bundles, mut asides) = (Vec::new(), Vec::new());

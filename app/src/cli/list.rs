@@ -36,8 +36,14 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (library, _) = folders.library();
     let sources = folders.sources();
     let scenarios: Vec<Entry> = sources.iter().map(|source| entry(source, &library)).collect();
+    let asides = folders.unlisted().iter().map(ToString::to_string).collect();
     if args.json {
-        return Ok(json(&Scenarios { scenarios })?.into());
+        let text = json(&Scenarios { scenarios })?;
+        return Ok(Output {
+            text,
+            asides,
+            ..Output::default()
+        });
     }
     let width = scenarios
         .iter()
@@ -58,7 +64,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         // Writing to a String cannot fail.
         let _ = writeln!(text, "{name}  {words}");
     }
-    Ok(visible(&text).into())
+    Ok(Output {
+        text: visible(&text),
+        asides,
+        ..Output::default()
+    })
 }
 
 fn entry(source: &Source, library: &Library) -> Entry {

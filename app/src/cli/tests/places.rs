@@ -129,6 +129,33 @@ fn documents_that_are_left_out_are_named_once_however_many_scenarios_a_call_has(
     }
 }
 
+/// Whoever asks for the scenarios hears of those that are there and do not stand in the list.
+#[test]
+fn list_tells_what_of_ones_own_it_leaves_out() {
+    let folder = empty();
+    let scenarios = Folders::below(folder.path()).scenarios();
+    let namesake = scenarios.join("campaign-1812.ron");
+    files::save(&namesake, b"(format: 1)").unwrap();
+    for call in ["list", "list --json"] {
+        let asides = run_in(folder.path(), call).asides;
+        assert_eq!(asides.len(), 1, "{call}: {asides:?}");
+        assert!(asides[0].contains("a shipped scenario has this name"), "{asides:?}");
+    }
+    // A file where the folder should be is none of which one knows that it holds nothing.
+    std::fs::remove_dir_all(&scenarios).unwrap();
+    std::fs::write(&scenarios, "").unwrap();
+    for call in ["list", "show intro-1812"] {
+        let asides = run_in(folder.path(), call).asides;
+        assert_eq!(asides.len(), 1, "{call}: {asides:?}");
+        let start = format!("{} could not be read: ", scenarios.display());
+        assert!(asides[0].starts_with(&start), "{call}: {asides:?}");
+        assert!(
+            asides[0].ends_with("; what lies in it is left out"),
+            "{call}: {asides:?}"
+        );
+    }
+}
+
 #[test]
 fn line_breaks_in_ids_do_not_split_a_line_of_check() {
     let folder = empty();
