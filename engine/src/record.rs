@@ -45,7 +45,7 @@ pub struct Record {
     pub finished: bool,
     /// Which players are played by the same person or bot.
     pub seats: Vec<Seat>,
-    /// Who plays each player: a person's name or a bot's level, in the order of the players; may be shorter.
+    /// Who plays each player: a person's name or that of a [bot](crate::bot::Kind), in the order of the players; may be shorter.
     pub names: Vec<String>,
     /// The scenario's text, packed.
     pub scenario: String,
@@ -106,7 +106,7 @@ pub enum RecordError {
     },
     /// Changed or damaged.
     Seal,
-    /// A record of the other game.
+    /// A record of another game.
     Game {
         /// The record's game.
         found: String,
