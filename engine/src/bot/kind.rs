@@ -57,7 +57,7 @@ impl fmt::Display for Kind {
 
 /// There is no bot of this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{0}`, the bots are {known}, with any number", known = Kind::known())]
+#[error("there is no bot `{0}`, the bots are {known}, with any number up to {MOST}", known = Kind::known())]
 pub struct NoSuchBot(String);
 
 impl FromStr for Kind {
@@ -112,11 +112,16 @@ mod tests {
             "search:ms",
             "search:0ms",
             "search:5h",
+            "search:10000001n",
             "search:99999999s",
         ] {
             let told = wrong.parse::<Kind>().unwrap_err().to_string();
             assert!(
                 told.starts_with(&format!("there is no bot `{wrong}`, the bots are random, ")),
+                "{told}"
+            );
+            assert!(
+                told.ends_with("search:20000n, with any number up to 10000000"),
                 "{told}"
             );
         }
