@@ -131,7 +131,11 @@ fn rule_5_2_no_ship_goes_from_lake_to_lake_or_from_town_to_town() {
     assert_eq!(play.phase(), Phase::Army(American), "and comes in with another turn");
     let mut play = board().lake("ontario", "us_ship_1=1").play();
     play.does("land ontario");
-    assert!(play.offered("port").iter().all(|port| rules_coast(&play, port)));
+    let ports = play.offered("port");
+    assert!(
+        !ports.is_empty() && ports.iter().all(|port| rules_coast(&play, port)),
+        "{ports:?}"
+    );
 }
 
 fn rules_coast(play: &Play, port: &str) -> bool {
