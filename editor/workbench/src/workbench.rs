@@ -299,7 +299,20 @@ impl Workbench {
     /// The line at the bottom: the latest sentence, and what the page says.
     fn status_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if let Some(text) = self.pages.page(self.page).status(look) {
+            let room = ui.available_width() - ui.spacing().item_spacing.x;
+            let wide = |text: &str| {
+                let font = egui::TextStyle::Small.resolve(ui.style());
+                let text = text.to_owned();
+                ui.painter()
+                    .layout_no_wrap(text, font, egui::Color32::PLACEHOLDER)
+                    .size()
+                    .x
+            };
+            // What was said goes before what the page always says, where there is no room for both.
+            let said = self.status.as_ref().map(|said| wide(&said.text));
+            let hint = self.pages.page(self.page).status(look);
+            let hint = hint.filter(|hint| said.is_none_or(|said| said + wide(hint) <= room));
+            if let Some(text) = hint {
                 ui.label(RichText::new(text).small().weak());
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {

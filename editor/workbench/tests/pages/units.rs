@@ -50,6 +50,12 @@ fn units_that_the_pool_has_not_are_told_where_one_paints_and_a_click_that_does_n
     let (text, wrong) = said(&bench);
     assert!(wrong && text.contains("the pool holds 30"), "{text}");
     assert!(text.contains("start with fewer or enlarge the pool"), "{text}");
+    // Where there is no room for both, it takes the place of what the page always says.
+    assert!(bench.reads("Left adds, right removes"));
+    bench.harness.set_size(egui::vec2(700.0, 700.0));
+    bench.harness.run();
+    assert!(!bench.reads("Left adds, right removes"));
+    bench.harness.set_size(egui::vec2(1280.0, 800.0));
     bench.keys(Modifiers::COMMAND, Key::Z);
     assert_eq!(said(&bench), ("", false), "they are gone");
     // A stroke tells it once it is over.
