@@ -14,7 +14,7 @@ use crate::words::W;
 use data::{Place, Text, Verdict};
 use editor::facts::Key as FactKey;
 use editor::proof::{Fact, Stop, could_be, fact, is_there};
-use egui::{Align, Button, Color32, Key, Label, Layout, Modifiers, Panel, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Align, Button, Color32, Label, Layout, Panel, RichText, ScrollArea, TextEdit, Ui, vec2};
 pub(super) use order::first;
 use order::step;
 pub(super) use rows::stands_ui;
@@ -43,6 +43,8 @@ pub(super) struct Cards {
     rows: Vec<FactKey>,
     /// The fact in hand was chosen by key and is to be scrolled to.
     scroll: bool,
+    /// Nothing had the focus when the card began to be drawn: a field above the rows gives it up by the very Enter that ends it.
+    free: bool,
 }
 
 impl Cards {
@@ -125,6 +127,7 @@ impl Cards {
     /// Everything that belongs to the place.
     fn card_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes, stop: &Stop) {
         self.rows.clear();
+        self.free = ui.memory(|memory| memory.focused().is_none());
         about::progress_ui(ui, desk.look, told, notes, stop);
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -236,7 +239,7 @@ impl Cards {
                 if in_hand && self.scroll {
                     response.scroll_to_me(None);
                 }
-                if response.accessible_name(named).clicked() || in_hand && entered(ui) {
+                if response.accessible_name(named).clicked() || in_hand && self.entered(ui) {
                     self.added.insert(key.clone());
                     notes.at = Some(key.clone());
                 }
@@ -266,12 +269,6 @@ impl Cards {
             }
         });
     }
-}
-
-/// Whether Enter was pressed for the fact in hand, and for nothing that has the focus.
-fn entered(ui: &Ui) -> bool {
-    let free = ui.memory(|memory| memory.focused().is_none());
-    free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
 /// Is a place missing here, or one too many: where that is mended.

@@ -166,6 +166,11 @@ impl Cards {
         }
     }
 
+    /// Whether Enter was pressed for the fact in hand, and for nothing that has the focus or had it a moment ago.
+    pub(super) fn entered(&self, ui: &Ui) -> bool {
+        self.free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+    }
+
     /// Takes the next row of the card in hand, or the one before; from the last one goes on to the first.
     fn next_row(&mut self, notes: &mut Notes, by: isize) {
         let rows = self.rows.len() as isize;

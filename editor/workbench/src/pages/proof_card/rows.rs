@@ -1,6 +1,6 @@
 //! The rows of a card: a fact each, with how it stands, what it says, and what it could say.
 
-use super::{Cards, Told, entered};
+use super::{Cards, Told};
 use crate::desk::Desk;
 use crate::digits;
 use crate::look::Look;
@@ -73,7 +73,7 @@ impl Cards {
                 let named = desk.lang().colon(name, words);
                 let button = Button::new(words).truncate().min_size(vec2(20.0, 20.0));
                 let clicked = ui.add(button).accessible_name(named).clicked();
-                if clicked || in_hand && self.printed.is_none() && entered(ui) {
+                if clicked || in_hand && self.printed.is_none() && self.entered(ui) {
                     notes.at = Some(fact.key.clone());
                     self.settle(notes);
                     let begun = noted.as_deref().unwrap_or(words);
