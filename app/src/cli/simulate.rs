@@ -249,7 +249,7 @@ mod tests {
         let wrong = |text: &str| text.parse::<Bots>().unwrap_err();
         assert!(wrong("genius").contains("there is no bot `genius`"));
         assert!(wrong("american=greedy").contains("the British side has no bot"));
-        assert!(wrong("american=greedy,american=random").contains("two bots"));
+        assert!(wrong("american=greedy,american=random").contains("is there twice"));
         assert!(wrong("american=greedy,random").contains("names no side"));
         assert!(wrong("french=greedy").contains("there is no side"));
     }
