@@ -146,7 +146,13 @@ fn a_game_keeps_the_name_it_was_given_when_a_seat_changes() {
     assert!(!window.reads(&war1812::text::deleted_lately(Lang::En, 1)));
     let deleted = Folders::below(window.folder.path()).data.join("shelf/deleted");
     let mut kept = std::fs::read_dir(deleted).unwrap();
-    assert!(kept.any(|entry| entry.unwrap().path().extension().unwrap() == "before"));
+    assert!(kept.any(|entry| {
+        entry
+            .unwrap()
+            .path()
+            .extension()
+            .is_some_and(|ending| ending == "before")
+    }));
 }
 
 #[test]
