@@ -24,8 +24,8 @@ pub struct Step {
     /// What was done.
     pub edit: Edit,
     before: Option<Document>,
-    /// What changed, once somebody has asked.
-    told: OnceLock<Text>,
+    /// What changed, once that was worked out.
+    told: Arc<OnceLock<Text>>,
 }
 
 /// A drag or stroke that is not finished.
@@ -129,11 +129,22 @@ impl History {
         self.steps.get(self.done).map(|step| &step.title)
     }
 
-    /// What a step has changed, from what to what; none where its title says all there is.
+    /// What a step has changed, from what to what; none where its title says all there is, and none before [`Self::telling`].
     pub fn told(&self, step: usize) -> Option<&Text> {
-        let told = &self.steps.get(step)?.told;
-        let told = told.get_or_init(|| compare::told(&self.at(step), &self.at(step + 1)));
+        let told = self.steps.get(step)?.told.get()?;
         Some(told).filter(|told| !told.is_empty())
+    }
+
+    /// The work that finds out what a step has changed, which takes longer than a frame on a large board; none if that is known.
+    pub fn telling(&self, step: usize) -> Option<impl FnOnce() + Send + use<>> {
+        let told = &self.steps.get(step)?.told;
+        if told.get().is_some() {
+            return None;
+        }
+        let (told, old, new) = (Arc::clone(told), self.at(step), self.at(step + 1));
+        Some(move || {
+            told.get_or_init(|| compare::told(&old, &new));
+        })
     }
 
     /// Does an edit. One that changes nothing leaves no step and gives nothing to write down. A drag that is not
@@ -165,7 +176,7 @@ impl History {
             title,
             edit: edit.clone(),
             before: Some(before),
-            told: OnceLock::new(),
+            told: Arc::default(),
         });
         self.done += 1;
         self.revision += 1;
@@ -445,11 +456,15 @@ mod tests {
         for (edit, _) in &edits {
             history.apply(edit.clone()).unwrap();
         }
+        assert_eq!(history.told(0), None, "nobody has asked");
         let told = |history: &History| -> Vec<String> {
-            let steps = 0..history.steps().len();
-            steps
-                .map(|step| history.told(step).map(|told| told.en.clone()).unwrap_or_default())
-                .collect()
+            let tell = |step| {
+                if let Some(work) = history.telling(step) {
+                    work();
+                }
+                history.told(step).map(|told| told.en.clone()).unwrap_or_default()
+            };
+            (0..history.steps().len()).map(tell).collect()
         };
         assert_eq!(told(&history), edits.clone().map(|(_, told)| told.to_owned()));
         // Also of what was undone, and nothing is told of what is not there.

@@ -235,6 +235,18 @@ fn large_board(criterion: &mut Criterion) {
             black_box(problems(history.document()).len());
         });
     });
+    criterion.bench_function("1,000 areas: an edit and what it changed, told", |bencher| {
+        bencher.iter(|| {
+            names += 1;
+            let name = Text::same(format!("Name {names}"));
+            let edit = Edit::set("area.{}.name", [&id(20, 12)], name, None);
+            let _ = black_box(history.apply(edit));
+            if let Some(tell) = history.telling(history.done() - 1) {
+                tell();
+            }
+            black_box(history.told(history.done() - 1));
+        });
+    });
     let mut window = Window::open(document.clone());
     for _ in 0..4 {
         window.frame(Vec::new());

@@ -6,16 +6,20 @@ use crate::text::TERMINAL;
 use data::basis::Spelt;
 use data::options::RuleOption;
 use data::{Basis, Text};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
-/// What is said of a scenario before anything that only its game knows.
+/// What is said of a scenario before anything that only its game knows. The names of the fields are documented keys of
+/// `show --json`.
+#[derive(Serialize)]
 pub(crate) struct About<'a> {
     /// What it was asked for by.
     pub(crate) name: &'a str,
+    pub(crate) id: &'a str,
     pub(crate) title: &'a Text,
     pub(crate) summary: &'a Text,
-    pub(crate) basis: &'a Spelt<'a>,
+    pub(crate) basis: Spelt<'a>,
     pub(crate) scenario_hash: &'a str,
 }
 

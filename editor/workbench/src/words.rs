@@ -387,6 +387,7 @@ data::texts! {
         ProofLikelyShort: "Errors", "Erreurs";
         ProofFiles: "Sheets and corrections", "Feuilles et corrections";
         ProofFilesShort: "Files", "Fichiers";
+        HintProof: "F next fact, Shift+F the one before; Delete nothing, 1–4 what is printed, Enter writes or adds it.", "F fait suivant, Maj+F précédent\u{a0}; Suppr rien, 1–4 ce qui est imprimé, Entrée l’écrit ou l’ajoute.";
         NoFacts: "There is nothing to compare: the board is missing.", "Rien à comparer\u{a0}: le plateau manque.";
         ShowInEditor: "Show in the editor", "Montrer dans l’éditeur";
         VerdictRight: "Right", "Juste";
@@ -516,7 +517,6 @@ data::texts! {
         PointDragHint: "Drag, or focus and use the arrow keys; Shift goes further.", "Glissez, ou utilisez les flèches\u{a0}; Maj va plus loin.";
 
         // Units page.
-        HintProof: "F next fact, Shift+F the one before; Delete nothing, 1–4 what is printed, Enter writes or adds it.", "F fait suivant, Maj+F précédent\u{a0}; Suppr rien, 1–4 ce qui est imprimé, Entrée l’écrit ou l’ajoute.";
         HintUnits: "Left adds, right removes, dragging paints; 1–9 how many, Q and E the faction.", "Gauche ajoute, droit retire, glisser peint\u{a0}; 1–9 combien, Q et E la faction.";
         StartUnits: "Start units", "Unités de départ";
         PrintedUnits: "Printed units", "Unités imprimées";

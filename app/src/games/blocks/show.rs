@@ -15,12 +15,8 @@ use serde::Serialize;
 /// Everything of a scenario. The names of the fields are the documented keys.
 #[derive(Serialize)]
 pub(crate) struct Resolved<'a> {
-    name: &'a str,
-    id: &'a str,
-    title: &'a Text,
-    summary: &'a Text,
-    basis: Spelt<'a>,
-    scenario_hash: &'a str,
+    #[serde(flatten)]
+    about: About<'a>,
     towns: Vec<Town<'a>>,
     roads: Vec<Road<'a>>,
     lakes: Vec<Lake<'a>>,
@@ -118,12 +114,14 @@ impl<'a> Resolved<'a> {
             data::library::Ref::Shared(_) => &[],
         };
         Self {
-            name,
-            id: &whole.id,
-            title: &whole.title,
-            summary: &whole.summary,
-            basis: Spelt(&whole.basis),
-            scenario_hash: scenario.hash(),
+            about: About {
+                name,
+                id: &whole.id,
+                title: &whole.title,
+                summary: &whole.summary,
+                basis: Spelt(&whole.basis),
+                scenario_hash: scenario.hash(),
+            },
             towns: map
                 .town_ids()
                 .zip(&board.towns)
@@ -238,13 +236,7 @@ fn indian(scenario: &Resolved<'_>, towns: &Called<'_>) -> String {
 
 /// The scenario as text for a terminal.
 pub(crate) fn text(scenario: &Resolved<'_>) -> String {
-    let mut page = Page::begin(&About {
-        name: scenario.name,
-        title: scenario.title,
-        summary: scenario.summary,
-        basis: &scenario.basis,
-        scenario_hash: scenario.scenario_hash,
-    });
+    let mut page = Page::begin(&scenario.about);
     let called = Called::new(scenario.towns.iter().map(|town| (town.id, town.name)));
     page.heading("Years", None);
     page.line(format_args!(

@@ -1,5 +1,6 @@
 //! A scenario with everything it refers to, in the form that `show --json` writes.
 
+use crate::games::listing::About;
 use crate::games::options::{self, Spelled};
 use data::Text;
 use data::basis::Spelt;
@@ -13,12 +14,8 @@ use serde::Serialize;
 /// Everything of a scenario. The names of the fields are the documented keys.
 #[derive(Serialize)]
 pub(crate) struct Resolved<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) id: &'a str,
-    pub(crate) title: &'a Text,
-    pub(crate) summary: &'a Text,
-    pub(crate) basis: Spelt<'a>,
-    pub(crate) scenario_hash: &'a str,
+    #[serde(flatten)]
+    pub(crate) about: About<'a>,
     pub(crate) areas: Vec<Area<'a>>,
     pub(crate) links: Vec<Link<'a>>,
     pub(crate) parted: Vec<Pair<'a>>,
@@ -143,12 +140,14 @@ impl<'a> Resolved<'a> {
             basis: Spelt(&pair.basis),
         };
         Self {
-            name,
-            id: &whole.id,
-            title: &whole.title,
-            summary: &whole.summary,
-            basis: Spelt(&whole.basis),
-            scenario_hash: scenario.hash(),
+            about: About {
+                name,
+                id: &whole.id,
+                title: &whole.title,
+                summary: &whole.summary,
+                basis: Spelt(&whole.basis),
+                scenario_hash: scenario.hash(),
+            },
             areas: areas(scenario),
             links: board
                 .links

@@ -1,7 +1,7 @@
 //! A scenario as text for a terminal.
 
 use super::resolved::{Card, Resolved};
-use crate::games::listing::{About, Called, Page};
+use crate::games::listing::{Called, Page};
 use crate::text::TERMINAL;
 use data::invasion::cards::{Face, Play};
 use data::invasion::draft::{EndRule, RuleOptions};
@@ -11,13 +11,7 @@ use data::kind::Told as _;
 use data::{Basis, list};
 
 pub(crate) fn text(scenario: &Resolved<'_>, texts: &Texts) -> String {
-    let mut page = Page::begin(&About {
-        name: scenario.name,
-        title: scenario.title,
-        summary: scenario.summary,
-        basis: &scenario.basis,
-        scenario_hash: scenario.scenario_hash,
-    });
+    let mut page = Page::begin(&scenario.about);
     let areas_and_waters = scenario.areas.iter().map(|area| (area.id, area.name));
     let areas_and_waters = areas_and_waters.chain(scenario.waters.iter().map(|water| (water.id, water.name)));
     let told = Words {

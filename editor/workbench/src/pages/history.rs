@@ -1,5 +1,6 @@
 //! Everything that was done, by name and with what it changed; a click goes to any moment of it.
 
+use crate::aside::{Answer, Aside, Asked};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
@@ -7,6 +8,7 @@ use editor::history::History;
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{Button, FontId, ScrollArea, TextStyle, Ui, pos2, vec2};
 use std::cmp::Ordering;
+use std::ops::Range;
 
 /// The height of a row: a line for the name of the step, one for what it changed.
 const ROW: f32 = 40.0;
@@ -18,11 +20,13 @@ const MARGIN: f32 = 9.0;
 pub(crate) struct HistoryPanel {
     /// How many steps were done when the list was last drawn, to keep the present in sight.
     seen: usize,
+    /// What steps in sight have changed is being worked out.
+    asked: Option<Asked<(), ()>>,
 }
 
 impl HistoryPanel {
     /// Draws the list, the beginning on top.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, history: &History, orders: &mut Vec<Do>) {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, history: &History, aside: &Aside, orders: &mut Vec<Do>) {
         let (steps, done) = (history.steps(), history.done());
         let moved = std::mem::replace(&mut self.seen, done) != done;
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -32,6 +36,7 @@ impl HistoryPanel {
             area = area.vertical_scroll_offset((row - ui.available_height() / 2.0).max(0.0));
         }
         area.show_rows(ui, ROW, steps.len() + 1, |ui, rows| {
+            self.ask(history, aside, rows.clone());
             for row in rows {
                 let step = row.checked_sub(1).and_then(|at| Some((at, steps.get(at)?)));
                 let (title, told) = match step {
@@ -46,6 +51,19 @@ impl HistoryPanel {
                 }
             }
         });
+    }
+
+    /// Has worked out what the steps of these rows have changed, for as many at once as are in sight.
+    fn ask(&mut self, history: &History, aside: &Aside, rows: Range<usize>) {
+        // Whoever failed at it would fail again.
+        let waits = |asked: &Asked<(), ()>| !matches!(asked.take(), Answer::Is(()));
+        if self.asked.as_ref().is_some_and(waits) {
+            return;
+        }
+        let work: Vec<_> = rows
+            .filter_map(|row| history.telling(row.checked_sub(1)?))
+            .collect();
+        self.asked = (!work.is_empty()).then(|| aside.ask((), move || work.into_iter().for_each(|tell| tell())));
     }
 }
 

@@ -135,7 +135,7 @@ impl Dock {
             .frame(frame)
             .show(ui, |ui| match self.shows {
                 Shows::Problems => self.problems.ui(ui, look, history.document(), aside, dismissed, orders),
-                Shows::History => self.history.ui(ui, look, history, orders),
+                Shows::History => self.history.ui(ui, look, history, aside, orders),
                 Shows::Simulation => {
                     self.simulation
                         .ui(ui, look, (simulated, simulates), history.document().id(), orders)
