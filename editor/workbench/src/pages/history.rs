@@ -60,9 +60,7 @@ impl HistoryPanel {
         if self.asked.as_ref().is_some_and(waits) {
             return;
         }
-        let work: Vec<_> = rows
-            .filter_map(|row| history.telling(row.checked_sub(1)?))
-            .collect();
+        let work: Vec<_> = rows.filter_map(|row| history.telling(row.checked_sub(1)?)).collect();
         self.asked = (!work.is_empty()).then(|| aside.ask((), move || work.into_iter().for_each(|tell| tell())));
     }
 }
