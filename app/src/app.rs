@@ -14,11 +14,11 @@ use crate::command::{Order, Queue};
 use crate::desk::Desk;
 use crate::edit::EditScreen;
 use crate::files;
-use crate::files::Folders;
+use crate::files::{Folders, LeftOut};
 use crate::games::{Sitting, Tabled};
 use crate::graphics::{Graphics, Watch};
 use crate::jobs::{Jobs, Left, Unplayable};
-use crate::keep::list::Deleted;
+use crate::keep::list::{Deleted, Listed};
 use crate::keys::KeysFirst;
 use crate::languages;
 use crate::panels::kit::Chrome;
@@ -41,6 +41,7 @@ use crate::still::Still;
 use crate::text::{Lang, T};
 use crate::{beside, desk, games, keys, text, theme};
 use canvas::Palette;
+use data::Text;
 use data::any::Scenario;
 use egui::{Context, Ui};
 use keeping::Keeping;
@@ -82,13 +83,19 @@ pub struct App {
     offers: Vec<Offer>,
     /// The person's own scenarios that cannot be played.
     unplayable: Vec<Unplayable>,
+    /// What else of the person's own is left out.
+    left_out: Vec<LeftOut>,
     /// Guides through first games.
     guides: Vec<Arc<Guide>>,
+    /// Guides and languages that are left out: those are read when the program starts.
+    left_out_at_start: Vec<LeftOut>,
     content_ready: bool,
     /// What lies on the shelf.
     kept: Vec<OnShelf>,
+    /// Why more may lie there.
+    unread: Vec<Text>,
     /// What was deleted lately.
-    deleted: Vec<Deleted>,
+    deleted: Listed<Deleted>,
     /// A damaged game that waits for a decision.
     damaged: Option<Box<Left>>,
     /// Journals of what was left while they could not be written.
@@ -140,7 +147,7 @@ const FRAMES_TO_SETTLE: u8 = 3;
 impl App {
     /// The app in a context.
     pub fn new(ctx: &Context, options: Options) -> Self {
-        let languages = languages::take_in(&options.folders);
+        let mut left_out_at_start = languages::take_in(&options.folders);
         let aside = Settings::put_aside(&options.folders.settings());
         let settings = Settings::load(&options.folders.settings());
         let wake = {
@@ -159,13 +166,13 @@ impl App {
             Start::Edit(name) if name.is_empty() => jobs.edit_new(games::all()[0].key()),
             Start::Edit(name) => jobs.edit(name.clone()),
         }
-        let (guides, faults) = Guide::all(&options.folders.guides());
-        let guide = faults
-            .first()
-            .map(|fault| text::guide_unreadable(settings.lang, fault.get(settings.lang)));
-        let left_out = languages.first().map(|why| why.get(settings.lang).to_owned());
+        let (guides, left_out) = Guide::all(&options.folders.guides());
+        left_out_at_start.extend(left_out);
         let aside = aside.map(|path| text::settings_put_aside(settings.lang, &path));
-        let notice = aside.or(guide).or(left_out).map(|text| Notice {
+        // The start screen has them all, and whoever begins elsewhere does not see it.
+        let left_out = left_out_at_start.first().filter(|_| options.start != Start::Home);
+        let left_out = left_out.map(|left_out| left_out.told().get(settings.lang).to_owned());
+        let notice = aside.or(left_out).map(|text| Notice {
             text,
             bad: true,
             deleted: None,
@@ -180,10 +187,13 @@ impl App {
             jobs,
             offers: Vec::new(),
             unplayable: Vec::new(),
+            left_out: Vec::new(),
             guides,
+            left_out_at_start,
             content_ready: false,
             kept: Vec::new(),
-            deleted: Vec::new(),
+            unread: Vec::new(),
+            deleted: Listed::default(),
             damaged: None,
             behind: Vec::new(),
             retry_at: 0.0,
@@ -423,12 +433,15 @@ impl eframe::App for App {
         let mut over = None;
         match &mut self.screen {
             Screen::Start(start) => {
+                let left_out: Vec<&LeftOut> = self.left_out.iter().chain(&self.left_out_at_start).collect();
                 over = Some(page(ui, |ui| {
                     let lists = Lists {
                         offers: &self.offers,
                         unplayable: &self.unplayable,
+                        left_out: &left_out,
                         guides: &self.guides,
                         kept: &self.kept,
+                        unread: &self.unread,
                         deleted: &self.deleted,
                         recent: &self.settings.recent,
                         guided: self.settings.guided,

@@ -34,6 +34,7 @@ use crate::tournament::keeping::Trouble;
 use crate::version::version;
 use crate::whatis::{self, What};
 use crate::window::{self, Start};
+use clap::error::ErrorKind;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use data::any::Scenario;
 use data::library::Library;
@@ -47,9 +48,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+/// What the help says of a call without a command.
+const FILE_ALONE: &str = "`war1812 FILE` opens a file in the window as `war1812 play FILE` does; of a file that is called like a command, write ./FILE.";
+
 /// Board wargames of the War of 1812.
 #[derive(Debug, Parser)]
-#[command(name = "war1812", version = version(), about, disable_help_subcommand = true)]
+#[command(name = "war1812", version = version(), about, disable_help_subcommand = true, after_help = FILE_ALONE)]
 struct Call {
     #[command(subcommand)]
     command: Option<Command>,
@@ -177,7 +181,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let folders = Folders::of_user();
     // The values of `--lang` are known before the call is read; why one is not among them is told whatever becomes of it.
     for left_out in languages::take_in(&folders) {
-        tell(left_out.get(TERMINAL));
+        tell(&left_out.to_string());
     }
     finish(answer(args, &folders))
 }
@@ -189,7 +193,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 pub fn call(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result<Output, Failure> {
     let left_out = languages::take_in(folders).into_iter();
     let mut output = answer(args, folders)?;
-    let left_out = left_out.map(|why| why.get(TERMINAL).to_owned());
+    let left_out = left_out.map(|left_out| left_out.to_string());
     output.asides.splice(..0, left_out);
     Ok(output)
 }
@@ -199,7 +203,12 @@ fn answer(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result
     let call = match Call::try_parse_from(&args) {
         Ok(call) => call,
         Err(error) if !error.use_stderr() => return Ok(error.render().to_string().into()),
-        Err(error) => return Err(Failure::Usage(sentence(&error, args.get(1)))),
+        Err(error) => match alone(&args[1.min(args.len())..], folders) {
+            Some(what) => Call {
+                command: Some(Command::Play { what: Some(what?) }),
+            },
+            None => return Err(Failure::Usage(sentence(&error, args.get(1)))),
+        },
     };
     let start = match call.command {
         None | Some(Command::Play { what: None }) => Start::Home,
@@ -248,6 +257,28 @@ fn answer(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result
     };
     window::open(start).map_err(Failure::Content)?;
     Ok(Output::default())
+}
+
+/// What the arguments name that begin with a scenario or a file and with no command: whoever drags a file on the program cannot
+/// say what is to be done with it. Nothing if they begin with something else.
+fn alone(args: &[OsString], folders: &Folders) -> Option<Result<String, Failure>> {
+    let (first, rest) = args.split_first()?;
+    let is_option = first.to_string_lossy().starts_with('-');
+    if is_option || Call::command().find_subcommand(first).is_some() {
+        return None;
+    }
+    match folders.find(first) {
+        // It may be the name of a command that was mistyped.
+        Err(FileError::Unknown { .. }) => return None,
+        Err(error) => return Some(Err(error.into())),
+        Ok(_) => {}
+    }
+    if !rest.is_empty() {
+        let why = "the window opens one file; name it alone, or a command before it, which `war1812 --help` lists";
+        return Some(Err(Failure::Usage(why.to_owned())));
+    }
+    let nameless = || FileError::Nameless(first.into()).into();
+    Some(first.to_str().map(str::to_owned).ok_or_else(nameless))
 }
 
 /// A name or path for the window, refused here where the terminal can say so.
@@ -350,6 +381,9 @@ fn finish(result: Result<Output, Failure>) -> ExitCode {
 
 /// What clap has against a call that begins with a word, as one sentence.
 fn sentence(error: &clap::Error, first: Option<&OsString>) -> String {
+    if error.kind() == ErrorKind::InvalidUtf8 {
+        return "an argument is not UTF-8 text; give the file that it names another name".to_owned();
+    }
     let text = error.render().to_string();
     let mut what = String::new();
     for line in text.lines().map(str::trim) {

@@ -411,6 +411,8 @@ pub enum Order {
     Act(Moves),
     /// Takes back clicks until the game has no more than so many steps.
     UndoTo(usize),
+    /// Whoever has just turned away from the screen takes back what they did last.
+    TakeBack,
     /// The next person is at the screen.
     TakeScreen,
     /// The board glides to an area or town, by its number.

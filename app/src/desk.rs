@@ -130,6 +130,8 @@ pub trait Desk: Debug {
     fn branch(&self, seed: u64) -> Option<Box<dyn Sitting>>;
     /// The person who must come to the screen.
     fn hand_over(&self) -> Option<HandOver>;
+    /// Who has just turned away from the screen and may still take back what they did last.
+    fn turned_away(&self) -> Option<&str>;
     /// A player's name.
     fn player_name(&self, player: Player, lang: Lang) -> String;
     /// What is said while the screen is handed over to somebody, see [`Tabled::handing_over`].

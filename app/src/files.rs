@@ -8,6 +8,7 @@ use data::library::Library;
 use data::shipped::{SCENARIOS, SHIPPED, VARIANTS, is_shipped};
 use data::{Issue, Lang, Text, text};
 use editor::variant;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -46,6 +47,19 @@ pub enum FileError {
     },
     /// A folder where a file is needed.
     Folder(PathBuf),
+    /// A file where a folder is needed.
+    File(PathBuf),
+    /// A link to what is not there.
+    Astray(PathBuf),
+    /// A file or folder whose name is no text, so that no call and no document can name it.
+    Nameless(PathBuf),
+    /// The system does not let what is in a folder be seen.
+    Closed {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
     /// A pipe, a device or a socket, which may never end or never begin, and what was to be done with it.
     Special(Doing, PathBuf),
     /// The folder in which a file is to be written is missing.
@@ -76,6 +90,10 @@ impl FileError {
     /// The sentence in every language.
     pub fn told(&self) -> Text {
         match self {
+            // What comes from elsewhere as text has lost such a name.
+            Self::Missing(path) if path.to_string_lossy().contains(char::REPLACEMENT_CHARACTER) => {
+                Self::Nameless(path.clone()).told()
+            }
             Self::Missing(path) => text!(
                 "there is no file {path}; check the path",
                 "le fichier {path} n’existe pas\u{a0}; vérifiez le chemin";
@@ -91,6 +109,36 @@ impl FileError {
                 "{path} est un dossier\u{a0}; nommez un fichier qui s’y trouve";
                 path = path.display()
             ),
+            Self::File(path) => text!(
+                "{path} is a file where a folder belongs; move it elsewhere or give it another name",
+                "{path} est un fichier là où il faut un dossier\u{a0}; déplacez-le ou donnez-lui un autre nom";
+                path = path.display()
+            ),
+            Self::Astray(path) => text!(
+                "{path} is a link that leads nowhere; bring back what it led to or take it away",
+                "{path} est un lien qui ne mène nulle part\u{a0}; rétablissez ce vers quoi il menait ou retirez-le";
+                path = path.display()
+            ),
+            Self::Nameless(path) => text!(
+                "the name of {path} is not UTF-8 text, so nothing can call it; give it another name",
+                "le nom de {path} n’est pas du texte en UTF-8, rien ne peut donc le désigner\u{a0}; donnez-lui un autre nom";
+                path = path.display()
+            ),
+            Self::Closed { folder, source } => {
+                let folder = folder.display();
+                match source.kind() {
+                    io::ErrorKind::PermissionDenied => text!(
+                        "the folder {folder} could not be read: the system does not permit it; change who may read there",
+                        "le dossier {folder} n’a pu être lu\u{a0}: le système ne le permet pas\u{a0}; changez qui peut y lire";
+                        folder
+                    ),
+                    _ => text!(
+                        "the folder {folder} could not be read: {why}",
+                        "le dossier {folder} n’a pu être lu\u{a0}: {why}";
+                        folder, why = why(source)
+                    ),
+                }
+            }
             Self::Special(Doing::Save, path) => text!(
                 "{path} is a pipe, a device or a socket and no file; name a file",
                 "{path} est un tube, un périphérique ou une prise et non un fichier\u{a0}; nommez un fichier";
@@ -244,39 +292,29 @@ impl Folders {
         self.data.join("reviews")
     }
 
-    /// The user's documents in one of the [folders](games::folders) with their names, sorted by name; of a folder that cannot
-    /// be read those that were found, see [`Self::unread`].
+    /// The user's languages that are files.
+    pub fn languages(&self) -> PathBuf {
+        self.data.join("languages")
+    }
+
+    /// The user's documents in one of the [folders](games::folders) with their names, sorted by name; those that were found,
+    /// and the [library](Self::library) says what was left out.
     pub fn documents(&self, kind: &str) -> Vec<(String, PathBuf)> {
         self.listed(kind).0
     }
 
-    /// Why a folder of the user's documents cannot be read, or not to its end; nothing where it is not there.
-    pub fn unread(&self, kind: &str) -> Option<FileError> {
-        self.listed(kind).1
-    }
-
-    fn listed(&self, kind: &str) -> (Vec<(String, PathBuf)>, Option<FileError>) {
-        let folder = self.data.join(kind);
-        let (entries, mut wrong) = match fs::read_dir(&folder) {
-            Ok(entries) => (Some(entries), None),
-            // No such folder yet: no documents.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => (None, None),
-            Err(error) => (None, Some(error)),
-        };
-        let entries = entries.into_iter().flatten();
-        let there = entries.filter_map(|entry| entry.map_err(|error| wrong = Some(error)).ok());
-        let mut documents: Vec<(String, PathBuf)> = there
-            .map(|entry| entry.path())
-            .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
-            .filter_map(|path| Some((path.file_stem()?.to_str()?.to_owned(), path)))
-            .collect();
+    fn listed(&self, kind: &str) -> (Vec<(String, PathBuf)>, Vec<LeftOut>) {
+        let (paths, unread) = documents_in(&self.data.join(kind));
+        let mut left_out: Vec<LeftOut> = unread.as_ref().map(LeftOut::folder).into_iter().collect();
+        let mut documents = Vec::new();
+        for path in paths {
+            match path.file_stem().and_then(OsStr::to_str) {
+                Some(name) => documents.push((name.to_owned(), path)),
+                None => left_out.push(LeftOut::document(&path, FileError::Nameless(path.clone()).told())),
+            }
+        }
         documents.sort();
-        let wrong = wrong.map(|source| FileError::System {
-            doing: Doing::Read,
-            path: folder,
-            source,
-        });
-        (documents, wrong)
+        (documents, left_out)
     }
 
     /// The shipped documents and the user's, of which those that cannot be read are left out with a reason each.
@@ -293,8 +331,8 @@ impl Folders {
         let shipped = shipped.map(|(name, one)| ((*name).to_owned(), one.path.to_owned(), one.text.to_owned()));
         let mut on_others: Vec<(String, String, String)> = shipped.collect();
         for kind in games::folders() {
-            let (mut documents, unread) = self.listed(kind);
-            left_out.extend(unread.as_ref().map(LeftOut::folder));
+            let (mut documents, without) = self.listed(kind);
+            left_out.extend(without);
             let folder = self.data.join(kind);
             let new = written.iter().map(|(path, _)| path);
             let new = new.filter(|path| path.parent() == Some(folder.as_path()));
@@ -310,17 +348,17 @@ impl Folders {
                     Some((_, text)) => Ok(text.clone()),
                     None => read_text(&path),
                 };
-                let read = text.map_err(|error| error.to_string()).and_then(|text| {
+                let read = text.map_err(|error| error.told()).and_then(|text| {
                     if kind == games::SCENARIOS && variant::is(&text) {
                         on_others.push((name.clone(), path.display().to_string(), text));
                         return Ok(());
                     }
                     library
                         .add_text(&format!("{kind}/{name}.ron"), &text)
-                        .map_err(|issue| located_in(&path.display().to_string(), &issue).get(TERMINAL).to_owned())
+                        .map_err(|issue| located_in(&path.display().to_string(), &issue))
                 });
                 if let Err(reason) = read {
-                    left_out.push(LeftOut::document(reason));
+                    left_out.push(LeftOut::document(&path, reason));
                 }
             }
         }
@@ -357,21 +395,22 @@ impl Folders {
             .filter(|(name, _)| is_shipped(name))
     }
 
-    /// What of the user's scenarios is not among the [sources](Self::sources), and why.
-    pub fn unlisted(&self) -> Vec<LeftOut> {
-        let folder = self.unread(games::SCENARIOS);
-        let folder = folder.as_ref().map(LeftOut::folder).into_iter();
-        let namesakes = self.named_as_shipped().map(|(_, path)| LeftOut::namesake(&path));
-        folder.chain(namesakes).collect()
+    /// Of what the library goes without, what is not among the [sources](Self::sources): whoever lists those says what is wrong
+    /// with each.
+    pub fn unlisted(&self, left_out: Vec<LeftOut>) -> Vec<LeftOut> {
+        let sources = self.sources();
+        let is_listed = |path: &Path| sources.iter().any(|source| source.path() == Some(path));
+        left_out.into_iter().filter(|one| !is_listed(&one.path)).collect()
     }
 
     /// The scenario of a name, else the file of a path.
     ///
     /// # Errors
     /// If there is neither.
-    pub fn find(&self, asked: &str) -> Result<Source, FileError> {
+    pub fn find(&self, asked: impl AsRef<OsStr>) -> Result<Source, FileError> {
+        let asked = asked.as_ref();
         let sources = self.sources();
-        if let Some(source) = sources.iter().find(|source| source.name() == asked) {
+        if let Some(source) = sources.iter().find(|source| OsStr::new(source.name()) == asked) {
             return Ok(source.clone());
         }
         let path = Path::new(asked);
@@ -383,7 +422,7 @@ impl Folders {
             FileError::Missing(path.to_owned())
         } else {
             FileError::Unknown {
-                name: asked.to_owned(),
+                name: asked.to_string_lossy().into_owned(),
                 known: sources.iter().map(|source| source.name().to_owned()).collect(),
             }
         })
@@ -403,7 +442,7 @@ fn add_changes(library: &mut Library, mut waiting: Vec<(String, String, String)>
                 library.note_base(name.as_str(), base);
             }
             added
-                .map_err(|issue| left_out.push(LeftOut::document(located_in(path, &issue).get(TERMINAL))))
+                .map_err(|issue| left_out.push(LeftOut::document(Path::new(path), located_in(path, &issue))))
                 .is_err()
         });
         if waiting.len() == before {
@@ -412,29 +451,104 @@ fn add_changes(library: &mut Library, mut waiting: Vec<(String, String, String)>
     }
 }
 
-/// What the library goes without, a document or a whole folder: its path, line and column, and why, in one sentence.
+/// What the program goes without, a document or what else is in a whole folder: its path, line and column, and why, in one
+/// sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeftOut(String);
+pub struct LeftOut {
+    path: PathBuf,
+    folder: bool,
+    told: Text,
+}
 
 impl LeftOut {
-    fn document(why: impl std::fmt::Display) -> Self {
-        Self(format!("{why}; the document is left out"))
+    /// A file, with the whole sentence.
+    pub fn file(path: &Path, told: Text) -> Self {
+        Self {
+            path: path.to_owned(),
+            folder: false,
+            told,
+        }
+    }
+
+    fn document(path: &Path, why: Text) -> Self {
+        let told = text!(
+            "{why}; the document is left out",
+            "{why}\u{a0}; le document est laissé de côté";
+            why
+        );
+        Self::file(path, told)
     }
 
     fn namesake(path: &Path) -> Self {
-        let why = crate::text::named_as_shipped(path);
-        Self::document(format_args!("{}: {}", path.display(), why.get(TERMINAL)))
+        Self::document(path, crate::text::of_file(path, &crate::text::named_as_shipped(path)))
     }
 
-    fn folder(why: &FileError) -> Self {
-        Self(format!("{why}; what lies in it is left out"))
+    /// What is in a folder, or the rest of it.
+    pub fn folder(why: &FileError) -> Self {
+        Self {
+            path: PathBuf::new(),
+            folder: true,
+            told: text!(
+                "{why}; what lies in it is left out",
+                "{why}\u{a0}; ce qui s’y trouve est laissé de côté";
+                why = why.told()
+            ),
+        }
+    }
+
+    /// Where a document lies; nothing for a folder.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it is what is in a folder.
+    pub const fn is_folder(&self) -> bool {
+        self.folder
+    }
+
+    /// The sentence in every language.
+    pub const fn told(&self) -> &Text {
+        &self.told
     }
 }
 
 impl std::fmt::Display for LeftOut {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.told.get(TERMINAL))
     }
+}
+
+/// What is in a folder, sorted, and why not all of it could be found; nothing is in a folder that is not there yet.
+pub fn look_into(folder: &Path) -> (Vec<PathBuf>, Option<FileError>) {
+    let closed = |source: io::Error| match source.kind() {
+        // Not so of what is above it.
+        io::ErrorKind::NotADirectory if folder.is_file() => FileError::File(folder.to_owned()),
+        _ => FileError::Closed {
+            folder: folder.to_owned(),
+            source,
+        },
+    };
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            // A disk that is not there today may hold everything that there is.
+            let astray = folder.ancestors().find(|above| above.is_symlink() && !above.exists());
+            return (Vec::new(), astray.map(|link| FileError::Astray(link.to_owned())));
+        }
+        Err(error) => return (Vec::new(), Some(closed(error))),
+    };
+    let mut unread = None;
+    let found = entries.filter_map(|entry| entry.map_err(|error| unread = Some(closed(error))).ok());
+    let mut paths: Vec<PathBuf> = found.map(|entry| entry.path()).collect();
+    paths.sort();
+    (paths, unread)
+}
+
+/// The documents in a folder, by their ending, as [`look_into`] finds them.
+pub fn documents_in(folder: &Path) -> (Vec<PathBuf>, Option<FileError>) {
+    let (mut paths, unread) = look_into(folder);
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
+    (paths, unread)
 }
 
 /// The shipped scenario of this name that is changes on top of another one.
@@ -461,6 +575,14 @@ impl Source {
             Self::Shipped(name) => name,
             Self::User(name, _) => name,
             Self::File(path) => path.to_str().unwrap_or_default(),
+        }
+    }
+
+    /// Where it lies; nothing for what is shipped.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Shipped(_) => None,
+            Self::User(_, path) | Self::File(path) => Some(path),
         }
     }
 

@@ -9,10 +9,10 @@ use crate::edit::laboratory;
 use crate::edit::rounds::{self, Keep, Rounds, Wanted};
 use crate::edit::unpack::{self, Taken};
 use crate::edit::{self, Editing, EditsWait, Saved};
-use crate::files::{self, FileError, Folders, Source};
+use crate::files::{self, FileError, Folders, LeftOut, Source};
 use crate::games::{self, Followed, Sitting};
 use crate::keep;
-use crate::keep::list::{self, Deleted, Kept, Lister};
+use crate::keep::list::{self, Deleted, Kept, Listed, Lister};
 use crate::keep::shelf::{Claim, Shelf};
 use crate::play::journal::{self, Found, Journal};
 use crate::raster;
@@ -29,6 +29,7 @@ use egui::ColorImage;
 use engine::Record;
 use engine::laboratory::Progress;
 use engine::sight::Sight;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, mpsc};
@@ -85,12 +86,12 @@ pub struct Unplayable {
 /// What a job has brought.
 #[derive(Debug)]
 pub enum Message {
-    /// The scenarios that can be found, in order, and the person's own that cannot be played.
-    Content(Vec<Offered>, Vec<Unplayable>),
+    /// The scenarios that can be found, in order, the person's own that cannot be played, and what else is left out.
+    Content(Vec<Offered>, Vec<Unplayable>, Vec<LeftOut>),
     /// What lies on the shelf.
-    Shelf(Vec<Kept>),
+    Shelf(Listed<Kept>),
     /// What was deleted lately and can be put back.
-    DeletedLately(Vec<Deleted>),
+    DeletedLately(Listed<Deleted>),
     /// A game of the shelf, to go on with.
     Continued(Result<Box<Left>, Text>),
     /// Edits of the shelf, to go on with.
@@ -256,16 +257,20 @@ impl Jobs {
         let folders = self.folders.clone();
         self.start("content", move || {
             let (library, left_out) = folders.library();
-            for left_out in left_out {
+            for left_out in &left_out {
                 log::warn!("{left_out}");
             }
+            // What has the name of a shipped one stands among what cannot be played.
+            let mut left_out = folders.unlisted(left_out);
+            let namesakes: Vec<(String, PathBuf)> = folders.named_as_shipped().collect();
+            left_out.retain(|one| namesakes.iter().all(|(_, path)| path != one.path()));
             let sources = folders.sources();
             // What is shipped carries nobody's mark.
             let own = data::games::folders()
                 .into_iter()
                 .any(|kind| !folders.documents(kind).is_empty());
             let shared = own.then(|| Arc::new(library.clone()));
-            let namesakes = folders.named_as_shipped().map(|(name, path)| Unplayable {
+            let namesakes = namesakes.into_iter().map(|(name, path)| Unplayable {
                 why: text::named_as_shipped(&path),
                 name,
                 edited: false,
@@ -290,7 +295,7 @@ impl Jobs {
             let mut built: Vec<Offered> = built.collect();
             // The person's own stand with those of their game.
             built.sort_by_key(|offered| data::games::place_of(offered.scenario.game()));
-            Some(Message::Content(built, unplayable))
+            Some(Message::Content(built, unplayable, left_out))
         });
     }
 
@@ -382,7 +387,8 @@ impl Jobs {
     }
 
     /// Opens a scenario or a saved game, by name or path.
-    pub fn open(&self, name: String, seed: u64) {
+    pub fn open(&self, name: impl Into<OsString>, seed: u64) {
+        let name = name.into();
         let folders = self.folders.clone();
         self.start("open", move || {
             let shelf = Shelf::of(&folders);
@@ -646,7 +652,7 @@ fn put_back(folders: &Folders, deleted: &Path) -> Result<(), FileError> {
 }
 
 /// The file that was asked for by name or path, and what it is; nothing of what is shipped or cannot be read.
-fn file_of(folders: &Folders, asked: &str) -> Option<(PathBuf, What)> {
+fn file_of(folders: &Folders, asked: impl AsRef<OsStr>) -> Option<(PathBuf, What)> {
     let (Source::User(_, path) | Source::File(path)) = folders.find(asked).ok()? else {
         return None;
     };
@@ -666,14 +672,15 @@ fn other_than_edited(folders: &Folders, asked: &str) -> Option<Message> {
     match what {
         What::Bundle | What::Record | What::GameJournal | What::View => Some(dropped(folders, path)),
         // Nobody plays it, so there is no chance in it.
-        What::Corrections | What::Round => Some(Message::Opened(open(folders, asked, 0))),
+        What::Corrections | What::Round => Some(Message::Opened(open(folders, OsStr::new(asked), 0))),
         _ => None,
     }
 }
 
 /// The scenario or game of a name or path.
-fn open(folders: &Folders, name: &str, seed: u64) -> Result<Opened, Text> {
-    let source = folders.find(name).map_err(|error| error.told())?;
+fn open(folders: &Folders, asked: &OsStr, seed: u64) -> Result<Opened, Text> {
+    let name = &*asked.to_string_lossy();
+    let source = folders.find(asked).map_err(|error| error.told())?;
     if let Source::User(_, path) | Source::File(path) = &source {
         let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.told())?;
         let text = String::from_utf8_lossy(&bytes);
@@ -749,7 +756,7 @@ mod tests {
         woken.recv().unwrap();
         assert!(matches!(jobs.messages().as_slice(), [Message::BrokeOff]));
         // Whatever waits for it waits no longer.
-        jobs.start_or("test", Some(Message::Shelf(Vec::new())), || {
+        jobs.start_or("test", Some(Message::Shelf(Listed::default())), || {
             panic!("a fault on purpose")
         });
         (0..2).for_each(|_| woken.recv().unwrap());

@@ -1,17 +1,19 @@
 //! Languages that are files: those that come with the program, and those in the user's folder `languages`.
 
-use crate::files::{self, Folders};
-use data::{Text, text};
+use crate::files::{self, Folders, LeftOut};
+use data::text;
+use std::path::Path;
 use words::{Catalogue, Unfit};
 
 /// Takes in every language that is a file, the user's after the program's own, so that a person can try a newer one.
-/// Gives a sentence for each file that was left out.
-pub fn take_in(folders: &Folders) -> Vec<Text> {
-    let mut left_out = Vec::new();
+/// Gives what was left out.
+pub fn take_in(folders: &Folders) -> Vec<LeftOut> {
+    let (own, unread) = files::documents_in(&folders.languages());
+    let mut left_out: Vec<LeftOut> = unread.as_ref().map(LeftOut::folder).into_iter().collect();
     let shipped = words::shipped().iter();
     let shipped = shipped.map(|(file, text)| ((*file).to_owned(), Ok((*text).to_owned())));
-    let own = folders.documents("languages").into_iter();
-    let own = own.map(|(_, path)| (path.display().to_string(), files::read_text(&path)));
+    let own = own.into_iter();
+    let own = own.map(|path| (path.display().to_string(), files::read_text(&path)));
     for (file, text) in shipped.chain(own) {
         let read = text.map_err(|error| error.told());
         let read = read.and_then(|text| {
@@ -30,11 +32,14 @@ pub fn take_in(folders: &Folders) -> Vec<Text> {
         });
         match read {
             Ok(language) => words::add(language),
-            Err(why) => left_out.push(text!(
-                "A language was left out: {why}.",
-                "Une langue a été laissée de côté\u{a0}: {why}.";
-                why
-            )),
+            Err(why) => {
+                let told = text!(
+                    "A language was left out: {why}.",
+                    "Une langue a été laissée de côté\u{a0}: {why}.";
+                    why
+                );
+                left_out.push(LeftOut::file(Path::new(&file), told));
+            }
         }
     }
     left_out

@@ -238,6 +238,7 @@ data::texts! {
 
         // Hand-over.
         HandOver: "Hand over the screen", "Passez l’écran";
+        TakeBackHint: "The screen is then yours again.", "L’écran est alors de nouveau à vous.";
         HandOverHint: "The cards are hidden until the next person is there.", "Les cartes restent cachées jusqu’à l’arrivée de la personne suivante.";
 
         // End.

@@ -133,7 +133,7 @@ impl Victim {
 
     /// Goes on with some game of the shelf that nobody has open.
     fn go_on(mut self) {
-        let mut games: Vec<PathBuf> = (self.shelf.items().into_iter())
+        let mut games: Vec<PathBuf> = (self.shelf.items().0.into_iter())
             .filter(|item| item.kind == Kind::Game && !item.busy)
             .map(|item| item.path)
             .collect();

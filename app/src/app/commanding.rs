@@ -11,7 +11,7 @@ use crate::panels::reseat::ReseatPanel;
 use crate::panels::rules::RulesPanel;
 use crate::screen::{Dialog, Screen};
 use crate::settings::Pace;
-use crate::text::{T, next_language};
+use crate::text::{self, T, next_language};
 use egui::{Context, Modifiers};
 
 impl App {
@@ -123,6 +123,18 @@ impl App {
     }
 
     pub(super) fn undo(&mut self) {
+        let lang = self.lang();
+        // Whoever comes to the screen does not reach across for what somebody else did.
+        if let Some(name) = self.desk().and_then(Desk::turned_away) {
+            let told = text::handed_over_undo(lang, name);
+            self.say(told);
+            return;
+        }
+        self.take_back();
+    }
+
+    /// Takes back what was done last, whoever is at the screen.
+    pub(super) fn take_back(&mut self) {
         let lang = self.lang();
         let Some(desk) = self.desk_mut() else { return };
         match desk.undo() {

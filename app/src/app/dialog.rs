@@ -27,7 +27,10 @@ impl App {
             Modal::new(Id::unique("hand-over"))
                 .frame(super::in_front(ctx))
                 .show(ctx, |ui| {
-                    handover::ui(ui, look, &hand_over, (&names, says), &paint, queue)
+                    handover::ui(ui, look, &hand_over, (&names, says), &paint, queue);
+                    if let Some(name) = desk.turned_away() {
+                        handover::back_ui(ui, look, name, queue);
+                    }
                 });
             return;
         }

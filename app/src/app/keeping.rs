@@ -9,7 +9,7 @@ use crate::edit::rounds::Wanted;
 use crate::files;
 use crate::jobs::{Left, LeftEdits};
 use crate::keep::chain::Kind;
-use crate::keep::list::{Kept, What};
+use crate::keep::list::{Kept, Listed, What};
 use crate::keep::log::News;
 use crate::keep::shelf::Shelf;
 use crate::panels::shelf::OnShelf;
@@ -82,8 +82,10 @@ impl App {
     }
 
     /// What was found on the shelf.
-    pub(super) fn set_shelf(&mut self, kept: Vec<Kept>) {
-        self.kept = kept
+    pub(super) fn set_shelf(&mut self, listed: Listed<Kept>) {
+        self.unread = listed.unread;
+        self.kept = listed
+            .found
             .into_iter()
             .map(|kept| OnShelf {
                 picture: match &*kept.what {

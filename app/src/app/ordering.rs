@@ -39,7 +39,7 @@ impl App {
                     self.begin(ctx, &scenario, &seating);
                 }
             }
-            Order::Open(path) => self.jobs.open(path.display().to_string(), self.seed()),
+            Order::Open(path) => self.jobs.open(path, self.seed()),
             Order::SaveTo(path) => self.save_to(path),
             Order::Act(moves) => self.act(ctx, &moves),
             Order::UndoTo(steps) => {
@@ -47,6 +47,7 @@ impl App {
                     while desk.steps() > steps && desk.undo().is_ok() {}
                 }
             }
+            Order::TakeBack => self.take_back(),
             Order::TakeScreen => {
                 if let Some(desk) = self.desk_mut() {
                     desk.take_screen();
@@ -139,7 +140,7 @@ impl App {
             Order::PutBack(deleted) => {
                 self.notice = None;
                 // It is put back once, however often its button is pressed.
-                self.deleted.retain(|gone| gone.kept.path != deleted);
+                self.deleted.found.retain(|gone| gone.kept.path != deleted);
                 self.jobs.put_back(deleted);
             }
             Order::Rename(path, name) => self.jobs.rename(path, name),

@@ -14,7 +14,10 @@ impl App {
     pub(super) fn receive(&mut self, ctx: &Context) {
         for message in self.jobs.messages() {
             match message {
-                Message::Content(scenarios, unplayable) => self.set_content(scenarios, unplayable),
+                Message::Content(scenarios, unplayable, left_out) => {
+                    self.set_content(scenarios, unplayable);
+                    self.left_out = left_out;
+                }
                 Message::Shelf(kept) => {
                     self.set_shelf(kept);
                     // Whoever begins is to see the shelf first; what is old has been cleared away by now.

@@ -72,7 +72,12 @@ pub fn look(path: &Path) -> Looked {
 pub fn list(folder: &Path) -> io::Result<Listing> {
     let mut entries = Vec::new();
     let mut cut = false;
-    for entry in fs::read_dir(folder)?.filter_map(Result::ok) {
+    for entry in fs::read_dir(folder)? {
+        // What the system cannot give is there all the same.
+        let Ok(entry) = entry else {
+            cut = true;
+            continue;
+        };
         if entries.len() == MOST {
             cut = true;
             break;

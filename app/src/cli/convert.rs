@@ -4,7 +4,7 @@ use super::locate::{Texts, pointed};
 use super::{Failure, Output, library, only};
 use crate::files::{self, Folders};
 use crate::text::TERMINAL;
-use crate::whatis::What;
+use crate::whatis::{self, What};
 use data::any::Draft;
 use data::without_comments;
 use editor::convert::{self, Form};
@@ -58,6 +58,10 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             .first()
             .map_or_else(String::new, |issue| match Draft::read(&shown, &text) {
                 Ok(draft) => pointed(issue, &Texts::of(&shown, &text, &draft, &library, folders)),
+                // Of what is nothing known, what most people convert is missed.
+                Err(missed) if whatis::of(&text) == What::Unknown => {
+                    files::located_in(&shown, &missed).get(TERMINAL).to_owned()
+                }
                 Err(_) => files::located_in(&shown, issue).get(TERMINAL).to_owned(),
             });
         Failure::Content(first)

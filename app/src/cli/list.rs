@@ -1,6 +1,6 @@
 //! `war1812 list`.
 
-use super::{Failure, Output, json, visible};
+use super::{Failure, Output, game, json, visible};
 use crate::files::{Folders, Source};
 use crate::text::TERMINAL;
 use data::library::Library;
@@ -33,10 +33,10 @@ struct Entry {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
-    let (library, _) = folders.library();
+    let (library, left_out) = folders.library();
     let sources = folders.sources();
     let scenarios: Vec<Entry> = sources.iter().map(|source| entry(source, &library)).collect();
-    let asides = folders.unlisted().iter().map(ToString::to_string).collect();
+    let asides = folders.unlisted(left_out).iter().map(ToString::to_string).collect();
     if args.json {
         let text = json(&Scenarios { scenarios })?;
         return Ok(Output {
@@ -45,18 +45,20 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             ..Output::default()
         });
     }
-    let width = scenarios
+    let widest = |words: &mut dyn Iterator<Item = usize>| words.max().unwrap_or(0);
+    let width = widest(&mut scenarios.iter().map(|entry| entry.name.chars().count()));
+    let games: Vec<String> = scenarios
         .iter()
-        .map(|entry| entry.name.chars().count())
-        .max()
-        .unwrap_or(0);
+        .map(|entry| entry.game.map_or_else(String::new, game))
+        .collect();
+    let of_game = widest(&mut games.iter().map(|game| game.chars().count()));
     let mut text = String::new();
-    for entry in scenarios {
+    for (entry, game) in scenarios.into_iter().zip(games) {
         let name = format!("{:width$}", entry.name);
         let words = match (entry.title, entry.problem) {
             (Some(title), _) => {
                 let origin = entry.path.map_or_else(String::new, |path| format!(" ({path})"));
-                format!("{:8}  {title}{origin}", entry.game.unwrap_or_default())
+                format!("{game:of_game$}  {title}{origin}")
             }
             // It says where.
             (None, problem) => format!("cannot be read: {}", problem.unwrap_or_default()),

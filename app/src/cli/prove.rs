@@ -48,6 +48,10 @@ struct Proof<'a> {
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
+    if args.views == 0 && args.tries == 0 {
+        let why = "without views and tries nothing is proved; write a number from 1 on behind `--views` or `--tries`";
+        return Err(Failure::Usage(why.to_owned()));
+    }
     let (source, scenario, asides) = with_options(&args.what, folders, &args.options)?;
     let wanted = games::Proof {
         views: args.views,

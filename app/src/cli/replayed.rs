@@ -30,6 +30,9 @@ pub(super) struct Replayed<'a> {
     scored: Scored,
     winner: Option<&'static str>,
     pub(super) players: BTreeMap<String, &'a str>,
+    /// What people call each of them.
+    #[serde(skip)]
+    called: BTreeMap<String, Text>,
     /// Salted while the game is not over; none in a record without salt.
     state_hash: Option<String>,
 }
@@ -109,12 +112,13 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
         when,
         points: [american, british],
         hash,
+        called,
     } = game.stand(record).map_err(|error| wrong(path, &text, &error))?;
     if record.finished != outcome.is_some() {
         let what = "the record says otherwise than its steps whether the game is over";
         return Err(at(path, &text, "finished", &what));
     }
-    let players = game.players().into_iter().flatten();
+    let players = || game.players().into_iter().flatten().map(|(_, key)| key.to_owned());
     Ok(Replayed {
         title: &record.title,
         game: &record.game,
@@ -126,10 +130,8 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
         points: BySide { american, british },
         scored: game.scored(),
         winner: outcome.map(|outcome| outcome.winner.map_or("draw", Side::key)),
-        players: players
-            .zip(&record.names)
-            .map(|((_, key), name)| (key.to_owned(), name.as_str()))
-            .collect(),
+        players: players().zip(record.names.iter().map(String::as_str)).collect(),
+        called: players().zip(called).collect(),
         state_hash: hash,
     })
 }
@@ -152,7 +154,12 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
         result.points.british
     );
     for (player, name) in &result.players {
-        let _ = writeln!(text, "  {player}: {name}");
+        // The key is what one types to look for that player.
+        let called = result
+            .called
+            .get(player)
+            .map_or(player.as_str(), |called| called.get(TERMINAL));
+        let _ = writeln!(text, "  {called} ({player}): {name}");
     }
     let _ = writeln!(text, "  scenario hash  {}", result.scenario_hash);
     if let Some(hash) = &result.state_hash {

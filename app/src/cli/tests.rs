@@ -152,8 +152,17 @@ fn wrong_calls_are_one_sentence_and_exit_2() {
 }
 
 #[test]
+fn nothing_at_all_is_no_proof() {
+    let folder = empty();
+    let (code, sentence) = fails(folder.path(), "prove intro-1812 --views 0 --tries 0");
+    assert!(code == 2 && sentence.contains("nothing is proved"), "{sentence}");
+}
+
+#[test]
 fn wrong_names_and_files_are_one_sentence_and_exit_1() {
     let folder = empty();
+    let odd = folder.path().join("odd.txt");
+    std::fs::write(&odd, "hi").unwrap();
     let text = folder.path().join("a.ron");
     std::fs::write(&text, "(format: 1,\n game: 7)").unwrap();
     for (words, expected) in [
@@ -162,12 +171,61 @@ fn wrong_names_and_files_are_one_sentence_and_exit_1() {
         (format!("show {}", folder.path().display()), "is a folder"),
         (format!("show {}", text.display()), "a.ron:2:7: this is not a scenario"),
         (format!("diff intro-1812 {}", text.display()), "a.ron:2:7"),
+        (
+            format!("convert {}", odd.display()),
+            "odd.txt:1:1: this is not a scenario",
+        ),
         ("play nowhere".to_owned(), "there is no scenario"),
         (format!("replay {}", text.display()), "this is not a whole record"),
     ] {
         let (code, sentence) = fails(folder.path(), &words);
         assert_eq!(code, 1, "{sentence}");
         assert!(sentence.contains(expected), "{sentence}");
+    }
+}
+
+/// A file that is dragged on the program, or opened with it, comes without a command.
+#[test]
+fn a_file_without_a_command_is_taken_as_play_takes_it() {
+    let folder = empty();
+    let guide = folder.path().join("guide.ron");
+    std::fs::write(&guide, "(format: 1, scenario: \"intro-1812\", notes: [])").unwrap();
+    let torn = folder.path().join("torn.ron");
+    std::fs::write(&torn, "(format: 1,\n game: 7)").unwrap();
+    let missing = folder.path().join("gone.war1812");
+    for file in [&guide, &torn, &missing, &folder.path().to_owned()] {
+        let file = file.display();
+        assert_eq!(
+            fails(folder.path(), &file.to_string()),
+            fails(folder.path(), &format!("play {file}"))
+        );
+    }
+    let two = format!("{} {}", guide.display(), torn.display());
+    let (code, sentence) = fails(folder.path(), &two);
+    assert!(
+        code == 2 && sentence.starts_with("the window opens one file"),
+        "{sentence}"
+    );
+    // Whoever mistypes a command is told which there is.
+    let (_, sentence) = fails(folder.path(), "chek");
+    assert!(sentence.contains("'check'"), "{sentence}");
+    #[cfg(all(unix, not(target_os = "macos")))]
+    {
+        use std::os::unix::ffi::OsStrExt as _;
+        let odd = folder.path().join(std::ffi::OsStr::from_bytes(b"caf\xe9.war1812"));
+        std::fs::write(&odd, "").unwrap();
+        let folders = Folders::below(folder.path());
+        for before in [vec![], vec!["show".into()]] {
+            let call: Vec<OsString> = std::iter::once("war1812".into())
+                .chain(before)
+                .chain([odd.clone().into()])
+                .collect();
+            let sentence = super::call(call, &folders).unwrap_err().to_string();
+            assert!(
+                sentence.contains("is not UTF-8 text") && sentence.ends_with("another name"),
+                "{sentence}"
+            );
+        }
     }
 }
 
@@ -479,7 +537,12 @@ fn check_names_the_worst_problems_of_a_hopeless_file_first() {
 fn blocks_is_listed_shown_checked_compared_and_simulated_like_the_other_game() {
     let folder = tempfile::tempdir().unwrap();
     let list = run_in(folder.path(), "list").text;
-    assert!(list.contains("war-of-1812") && list.contains("blocks  "), "{list}");
+    // What people call the game, beside the name that one types.
+    let line = list.lines().find(|line| line.starts_with("blocks-1812 ")).unwrap();
+    assert!(
+        line.contains("  War of 1812: blocks  ") && line.ends_with("1812: The first campaign"),
+        "{line}"
+    );
     let shown: Value = serde_json::from_str(&run_in(folder.path(), "show war-of-1812 --json").text).unwrap();
     assert_eq!(shown["towns"].as_array().unwrap().len(), 27);
     assert_eq!(shown["blocks"].as_array().unwrap().len(), 50);

@@ -65,6 +65,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.session.hand_over().filter(|_| !showing)
     }
 
+    fn turned_away(&self) -> Option<&str> {
+        self.session.turned_away()
+    }
+
     fn handing_over(&self, name: &str, lang: Lang) -> [String; 2] {
         G::handing_over(name, lang)
     }

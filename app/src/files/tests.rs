@@ -41,6 +41,29 @@ fn folders_foreign_bytes_and_missing_files_are_refused_in_a_sentence() {
 }
 
 #[test]
+fn a_folder_that_cannot_be_seen_into_is_told_from_one_that_is_not_there_yet() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("shelf");
+    assert!(matches!(look_into(&path), (found, None) if found.is_empty()));
+    fs::write(&path, "").unwrap();
+    assert!(matches!(look_into(&path), (_, Some(FileError::File(at))) if at == path));
+    let below = path.join("deleted");
+    assert!(matches!(look_into(&below), (_, Some(FileError::Closed { folder, .. })) if folder == below));
+    #[cfg(unix)]
+    {
+        // A disk that is not there.
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink(folder.path().join("gone"), &link).unwrap();
+        for at in [&link, &link.join("shelf")] {
+            assert!(
+                matches!(look_into(at), (_, Some(FileError::Astray(astray))) if astray == link),
+                "{at:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn what_the_system_refuses_is_told_in_every_language_with_what_helps() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.ron");

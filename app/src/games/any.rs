@@ -44,6 +44,8 @@ pub struct Standing {
     pub points: [i32; 2],
     /// The hash by which its state is told, see [`Record::told_hash`].
     pub hash: Option<String>,
+    /// What its players are called, in the order of [`Game::players`].
+    pub called: Vec<Text>,
 }
 
 /// What is to be proved, see [`engine::prove`].
@@ -370,6 +372,12 @@ impl<G: Tabled> Game for Of<G> {
             when: G::round_text(game.scenario(), state.round()),
             points: outcome.map_or_else(|| state.score(), |outcome| outcome.points),
             hash: record.told_hash(state),
+            called: self
+                .players()
+                .into_iter()
+                .flatten()
+                .map(|(player, _)| Text::each(|lang| G::player_name(game.scenario(), player, lang)))
+                .collect(),
         })
     }
 

@@ -4,7 +4,7 @@
 use super::chain::Kind;
 use super::shelf::{self, Item, Shelf};
 use crate::edit::journal as edits;
-use crate::files::{self, Folders};
+use crate::files::{self, FileError, Folders};
 use crate::games::{self, Preview};
 use crate::play::journal::{self, Damage};
 use crate::text::TERMINAL;
@@ -128,6 +128,25 @@ impl Deleted {
     }
 }
 
+/// A list of what is kept, or was.
+#[derive(Clone, Debug)]
+pub struct Listed<T> {
+    /// What could be found.
+    pub found: Vec<T>,
+    /// Why there may be more: a sentence for each folder or file that cannot be read.
+    pub unread: Vec<Text>,
+}
+
+// A list of nothing is a list of whatever it is.
+impl<T> Default for Listed<T> {
+    fn default() -> Self {
+        Self {
+            found: Vec::new(),
+            unread: Vec::new(),
+        }
+    }
+}
+
 /// What was found out about files that have not changed since.
 type Known = BTreeMap<PathBuf, (SystemTime, u64, Option<Arc<What>>)>;
 
@@ -140,13 +159,14 @@ pub struct Lister {
 impl Lister {
     /// Everything that is kept, newest first. Games that are over leave the shelf and become records; journals of the
     /// editor in which nothing is unsaved go.
-    pub fn list(&self, folders: &Folders) -> Vec<Kept> {
+    pub fn list(&self, folders: &Folders) -> Listed<Kept> {
         let shelf = Shelf::of(folders);
         shelf.tidy(folders);
         let mut kept = Vec::new();
         // Edits may speak of the person's own documents; reading those takes a moment, so only where there are edits.
         let library = LazyCell::new(|| folders.library().0);
-        for item in shelf.items() {
+        let (items, mut unread) = shelf.items();
+        for item in items {
             let what = self.known(&item, || match item.kind {
                 Kind::Game => Some(game(&item.path)),
                 Kind::Edits => document(&item.path, &library),
@@ -170,22 +190,25 @@ impl Lister {
             }
         }
         // Games that were saved before their end lie beside the finished ones.
-        let records = shelf::items(&folders.records(), Kind::of_record)
-            .into_iter()
-            .take(MOST_LOOKED_AT);
+        let (records, unread_records) = shelf::items(&folders.records(), Kind::of_record);
+        unread.extend(unread_records);
+        let records = records.into_iter().take(MOST_LOOKED_AT);
         let over = records.filter_map(|item| {
             let what = self.known(&item, || finished(&item.path))?;
             Some(found(&item, what))
         });
         kept.extend(over.take(MOST_RECORDS));
-        kept
+        Listed {
+            found: kept,
+            unread: unread.iter().map(FileError::told).collect(),
+        }
     }
 
     /// Everything that was deleted and can still be put back, what was deleted last first. It is read as the list reads it.
-    pub fn deleted(&self, folders: &Folders) -> Vec<Deleted> {
+    pub fn deleted(&self, folders: &Folders) -> Listed<Deleted> {
         let library = LazyCell::new(|| folders.library().0);
-        let items = Shelf::of(folders).deleted().into_iter();
-        let deleted = items.filter_map(|item| {
+        let (items, unread) = Shelf::of(folders).deleted();
+        let deleted = items.into_iter().filter_map(|item| {
             let what = self.known(&item, || match item.kind {
                 Kind::Game if is_record(&item.path) => Some(over(&item.path).unwrap_or_else(What::Unreadable)),
                 Kind::Game => Some(game(&item.path)),
@@ -196,7 +219,10 @@ impl Lister {
                 kept: found(&item, what),
             })
         });
-        deleted.collect()
+        Listed {
+            found: deleted.collect(),
+            unread: unread.iter().map(FileError::told).collect(),
+        }
     }
 
     fn known(&self, item: &Item, find: impl FnOnce() -> Option<What>) -> Option<Arc<What>> {
@@ -207,7 +233,10 @@ impl Lister {
             return what.clone();
         }
         let what = find().map(Arc::new);
-        known.insert(item.path.clone(), (item.when, item.length, what.clone()));
+        // What the system refuses today it may allow tomorrow, and the file is the same then.
+        if !what.as_deref().is_some_and(|what| matches!(what, What::Unreadable(_))) {
+            known.insert(item.path.clone(), (item.when, item.length, what.clone()));
+        }
         what
     }
 }
@@ -292,7 +321,8 @@ pub fn unsaved(folders: &Folders, document: &Path) -> Option<(PathBuf, usize)> {
     let place = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let wanted = place(document);
     let library = LazyCell::new(|| folders.library().0);
-    let items = Shelf::of(folders).items().into_iter();
+    // What is wrong with the shelf, the start screen tells.
+    let items = Shelf::of(folders).items().0.into_iter();
     let edits = items.filter(|item| matches!(item.kind, Kind::Edits) && !item.busy);
     let found = edits.filter_map(|item| {
         let bytes = files::read_bytes(&item.path, files::LARGEST).ok()?;
@@ -319,10 +349,16 @@ fn document(path: &Path, library: &Library) -> Option<What> {
     }
 }
 
-/// The finished game of a record; nothing of one that is not over or cannot be opened, which is opened by its path.
+/// The finished game of a record; nothing of one that is not over, which is opened by its path.
 fn finished(path: &Path) -> Option<What> {
-    let record = record(path).ok().filter(|record| record.finished)?;
-    of_record(&record).ok()
+    match record(path) {
+        Ok(record) if !record.finished => None,
+        record => Some(
+            record
+                .and_then(|record| of_record(&record))
+                .unwrap_or_else(What::Unreadable),
+        ),
+    }
 }
 
 /// The game of a record that was listed once.

@@ -161,10 +161,11 @@ fn seal<A: Serialize>(review: &Review<A>) -> String {
 
 /// Removes the oldest where there are too many.
 fn tidy(folder: &Path) {
-    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
-    let mut files: Vec<_> = entries
-        .filter(|entry| entry.path().extension().is_some_and(|ending| ending == "ron"))
-        .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
+    // What cannot be seen is not counted; the next review tries again.
+    let (paths, _) = files::documents_in(folder);
+    let mut files: Vec<_> = paths
+        .into_iter()
+        .filter_map(|path| Some((fs::metadata(&path).ok()?.modified().ok()?, path)))
         .collect();
     files.sort();
     let many = files.len().saturating_sub(MOST);

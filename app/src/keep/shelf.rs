@@ -2,9 +2,10 @@
 //! open is locked, so that no other window writes to it.
 
 use super::chain::Kind;
-use crate::files::{Doing, FileError, Folders};
+use crate::files::{self, Doing, FileError, Folders};
 use crate::text::TERMINAL;
 use data::Text;
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -179,17 +180,21 @@ impl Shelf {
         matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
     }
 
-    /// Everything that lies there, newest first.
-    pub fn items(&self) -> Vec<Item> {
-        let mut items = items(&self.folder, Kind::of_ending);
+    /// Everything that lies there, newest first, and why some of it may be missing.
+    pub fn items(&self) -> (Vec<Item>, Vec<FileError>) {
+        let (mut items, unread) = items(&self.folder, Kind::of_ending);
         for item in &mut items {
             item.busy = self.is_busy(&item.path);
         }
-        items
+        (items, unread)
     }
 
-    /// Everything that was deleted and is still kept, records of games among it; what was deleted last comes first.
-    pub fn deleted(&self) -> Vec<Item> {
+    /// Everything that was deleted and is still kept, records of games among it; what was deleted last comes first. With it,
+    /// why some of it may be missing, but for what is wrong with the whole shelf.
+    pub fn deleted(&self) -> (Vec<Item>, Vec<FileError>) {
+        if files::look_into(&self.folder).1.is_some() {
+            return (Vec::new(), Vec::new());
+        }
         items(&self.deleted_folder(), |ending| {
             Kind::of_ending(ending).or_else(|| Kind::of_record(ending))
         })
@@ -298,27 +303,28 @@ impl Shelf {
             let modified = fs::metadata(path).and_then(|file| file.modified()).ok();
             modified.is_some_and(|when| when.elapsed().is_ok_and(|elapsed| elapsed > age))
         };
-        let files = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
-        for entry in files(self.deleted_folder()) {
-            if old(&entry.path(), KEPT) {
-                fs::remove_file(entry.path()).ok();
+        // Whoever lists these folders tells what is wrong with them; what cannot be cleared away today waits.
+        let files = |folder: &Path| files::look_into(folder).0;
+        let is_gone = |from: &Path, file: &Path| !from.join(file.file_name().unwrap_or_default()).exists();
+        for file in files(&self.deleted_folder()) {
+            if old(&file, KEPT) {
+                fs::remove_file(file).ok();
             }
         }
-        for entry in files(self.deleted_folder().join("written")) {
-            if !self.deleted_folder().join(entry.file_name()).exists() {
-                fs::remove_file(entry.path()).ok();
+        for file in files(&self.deleted_folder().join("written")) {
+            if is_gone(&self.deleted_folder(), &file) {
+                fs::remove_file(file).ok();
             }
         }
-        for entry in files(self.folder.clone()) {
-            let half = entry.path().extension().is_some_and(|ending| ending == "new");
-            if half && old(&entry.path(), Duration::from_secs(3600)) {
-                fs::remove_file(entry.path()).ok();
+        for file in files(&self.folder) {
+            let half = file.extension().is_some_and(|ending| ending == "new");
+            if half && old(&file, Duration::from_secs(3600)) {
+                fs::remove_file(file).ok();
             }
         }
-        for entry in files(self.folder.join("locks")) {
-            let unused = !self.folder.join(entry.file_name()).exists();
-            if unused && old(&entry.path(), KEPT) {
-                fs::remove_file(entry.path()).ok();
+        for file in files(&self.folder.join("locks")) {
+            if is_gone(&self.folder, &file) && old(&file, KEPT) {
+                fs::remove_file(file).ok();
             }
         }
     }
@@ -360,25 +366,38 @@ impl Drop for Claim {
     }
 }
 
-/// The files of a folder whose endings are of a kind, newest first; that nobody has one open is taken for granted.
-pub(super) fn items(folder: &Path, kind: impl Fn(&str) -> Option<Kind>) -> Vec<Item> {
-    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
-    let mut items: Vec<Item> = entries
-        .filter_map(|entry| {
-            let path = entry.path();
-            let kind = kind(path.extension()?.to_str()?)?;
-            let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
-            Some(Item {
+/// The files of a folder whose endings are of a kind, newest first; that nobody has one open is taken for granted. With them,
+/// why the folder, or a file of such an ending in it, cannot be read.
+pub(super) fn items(folder: &Path, kind: impl Fn(&str) -> Option<Kind>) -> (Vec<Item>, Vec<FileError>) {
+    let (paths, unread) = files::look_into(folder);
+    let mut unread: Vec<FileError> = unread.into_iter().collect();
+    let mut items = Vec::new();
+    for path in paths {
+        let Some(kind) = path.extension().and_then(OsStr::to_str).and_then(&kind) else {
+            continue;
+        };
+        // A link is what it leads to.
+        match fs::metadata(&path) {
+            Ok(metadata) if metadata.is_file() => items.push(Item {
                 path,
                 kind,
                 when: metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH),
                 length: metadata.len(),
                 busy: false,
-            })
-        })
-        .collect();
+            }),
+            Ok(_) => {}
+            Err(_) if path.is_symlink() => unread.push(FileError::Astray(path)),
+            // Another window has taken it away meanwhile.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(source) => unread.push(FileError::System {
+                doing: Doing::Read,
+                path,
+                source,
+            }),
+        }
+    }
     items.sort_by(|a, b| (b.when, &b.path).cmp(&(a.when, &a.path)));
-    items
+    (items, unread)
 }
 
 /// What the system has refused to do with a file.

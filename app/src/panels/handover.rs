@@ -40,3 +40,13 @@ pub fn ui(
         }
     });
 }
+
+/// Draws the way back for whoever has just turned away, below the request to the next person.
+pub fn back_ui(ui: &mut Ui, look: &Look<'_>, name: &str, queue: &mut Queue) {
+    ui.vertical_centered(|ui| {
+        let button = ui.add(kit::foot_button(&text::takes_back(look.lang, name)));
+        if button.on_hover_text(look.t(T::TakeBackHint)).clicked() {
+            queue.push(Order::TakeBack);
+        }
+    });
+}

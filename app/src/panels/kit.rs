@@ -8,8 +8,8 @@ use crate::theme;
 use canvas::Palette;
 use egui::scroll_area::ScrollAreaOutput;
 use egui::{
-    Button, Color32, Context, CornerRadius, FontId, Galley, LayerId, Rect, Response, RichText, Role, Sense, Ui, Vec2,
-    WidgetInfo, vec2,
+    Button, Color32, Context, CornerRadius, FontId, Galley, Label, LayerId, Rect, Response, RichText, Role, Sense, Ui,
+    Vec2, WidgetInfo, vec2,
 };
 use std::sync::Arc;
 
@@ -94,6 +94,12 @@ pub fn foot_button(text: &str) -> Button<'_> {
 /// A heading inside a panel.
 pub fn heading(ui: &mut Ui, look: &Look<'_>, text: &str) -> Response {
     ui.label(RichText::new(text).font(look.serif(15.0)))
+}
+
+/// Why something is missing that would stand here.
+pub fn trouble(ui: &mut Ui, text: &str) -> Response {
+    let text = RichText::new(text).small().color(ui.visuals().warn_fg_color);
+    ui.add(Label::new(text).wrap())
 }
 
 /// A word in a column of this width.

@@ -5,9 +5,10 @@ use super::kept::{about, players, troubles};
 use super::kit::{self, Look};
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue};
-use crate::keep::list::{Deleted, Kept, What};
+use crate::keep::list::{self, Deleted, Kept, Listed, What};
 use crate::text::{self, T};
 use crate::theme;
+use data::Text;
 use egui::containers::menu::MenuButton;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Key, Label, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
@@ -28,6 +29,15 @@ impl OnShelf {
         matches!(&*self.kept.what, What::Game(_)) && !self.kept.busy
     }
 
+    /// Whether it is a game that is over, or a record of which nothing can be read.
+    pub fn is_over(&self) -> bool {
+        match &*self.kept.what {
+            What::Finished(_) => true,
+            What::Unreadable(_) => list::is_record(&self.kept.path),
+            What::Game(_) | What::Edits { .. } => false,
+        }
+    }
+
     /// Whether it is edits that can be recovered here.
     pub fn can_recover(&self) -> bool {
         matches!(&*self.kept.what, What::Edits { .. }) && !self.kept.busy
@@ -46,23 +56,28 @@ pub struct ShelfPanel {
 }
 
 impl ShelfPanel {
-    /// Draws the list of what is kept, with the files chosen lately and what was deleted lately.
+    /// Draws the list of what is kept and why more may be, with the files chosen lately and what was deleted lately.
     pub fn ui(
         &mut self,
         ui: &mut Ui,
         look: &Look<'_>,
-        (kept, recent, deleted): (&[OnShelf], &[String], &[Deleted]),
+        (kept, unread, recent, deleted): (&[OnShelf], &[Text], &[String], &Listed<Deleted>),
         queue: &mut Queue,
     ) {
+        let unread = || unread.iter().chain(&deleted.unread);
+        let deleted = &deleted.found;
         kit::heading(ui, look, look.t(T::YourGames));
         let height = ui.available_height() - self.deleted.height(ui, deleted);
         let list = ScrollArea::vertical().auto_shrink(false).max_height(height);
         list.show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-            let games = |on: &&OnShelf| !matches!(&*on.kept.what, What::Edits { .. } | What::Finished(_));
             let edits = |on: &&OnShelf| matches!(&*on.kept.what, What::Edits { .. });
-            let finished = |on: &&OnShelf| matches!(&*on.kept.what, What::Finished(_));
-            if kept.iter().all(|on| !games(&on)) {
+            let finished = |on: &&OnShelf| on.is_over();
+            let games = |on: &&OnShelf| !edits(on) && !finished(on);
+            for why in unread() {
+                kit::trouble(ui, why.get(look.lang));
+            }
+            if kept.iter().all(|on| !games(&on)) && unread().count() == 0 {
                 ui.label(RichText::new(look.t(T::NoGames)).weak());
             }
             let mut newest = true;

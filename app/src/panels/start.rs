@@ -5,9 +5,10 @@ use super::kit::{self, Look};
 use super::shelf::{OnShelf, ShelfPanel};
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
+use crate::files::LeftOut;
 use crate::games;
 use crate::jobs::Unplayable;
-use crate::keep::list::Deleted;
+use crate::keep::list::{Deleted, Listed};
 use crate::play::guide::Guide;
 use crate::text::{self, Lang, T};
 use crate::theme;
@@ -71,12 +72,16 @@ pub struct Lists<'a> {
     pub offers: &'a [Offer],
     /// One's own that cannot be played.
     pub unplayable: &'a [Unplayable],
+    /// What else of one's own is left out.
+    pub left_out: &'a [&'a LeftOut],
     /// Guides through first games.
     pub guides: &'a [Arc<Guide>],
     /// What lies on the shelf.
     pub kept: &'a [OnShelf],
+    /// Why more may lie there.
+    pub unread: &'a [Text],
     /// What was deleted lately.
-    pub deleted: &'a [Deleted],
+    pub deleted: &'a Listed<Deleted>,
     /// Files chosen lately.
     pub recent: &'a [String],
     /// The guided first game was played or declined.
@@ -137,13 +142,14 @@ impl StartPanel {
         let mut shelf = child(ui, shelf, "shelf");
         let first = offers.iter().find(|offer| lists.has_guide(&offer.name));
         // Where there will be games, for the scenarios need their room.
-        if let Some(first) = first.filter(|_| !lists.guided && kept.is_empty()) {
+        let is_new = !lists.guided && kept.is_empty() && lists.unread.is_empty();
+        if let Some(first) = first.filter(|_| is_new) {
             first_ui(&mut shelf, look, first, queue);
             main = false;
         }
         offers_ui(&mut body, look, lists, &mut main, queue);
-        self.shelf
-            .ui(&mut shelf, look, (kept, lists.recent, lists.deleted), queue);
+        let kept = (kept, lists.unread, lists.recent, lists.deleted);
+        self.shelf.ui(&mut shelf, look, kept, queue);
         ui.advance_cursor_after_rect(whole);
         scenarios
     }
@@ -223,6 +229,10 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
         .max_height(height)
         .auto_shrink(false)
         .show(ui, |ui| {
+            // Where what is in them would stand.
+            for folder in lists.left_out.iter().filter(|one| one.is_folder()) {
+                kit::trouble(ui, folder.told().get(look.lang));
+            }
             let width = (ui.available_width() - GAP * (columns as f32 - 1.0)) / columns as f32;
             for row in games.chunks(columns) {
                 ui.horizontal_top(|ui| {
@@ -249,6 +259,9 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
                 });
             }
             unplayable_ui(ui, look, lists.unplayable, queue);
+            for one in lists.left_out.iter().filter(|one| !one.is_folder()) {
+                kit::trouble(ui, one.told().get(look.lang));
+            }
         });
     foot_ui(ui, look, queue);
 }

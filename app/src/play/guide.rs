@@ -1,11 +1,12 @@
 //! A guided game: notes that explain each thing when it happens for the first time. A guide is a RON document that anybody
 //! can write; `docs/guides.md` describes it.
 
-use crate::files;
+use crate::files::{self, LeftOut};
+use crate::text;
 use data::store::{self, Document};
 use data::{Text, Word};
 use serde::{Deserialize, Serialize};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Format of guides.
@@ -66,29 +67,23 @@ impl Guide {
 
     /// The guides of a folder, in the order of their names, and those that are shipped; of several for one scenario a
     /// person's own comes first. What cannot be read is told.
-    pub fn all(folder: &Path) -> (Vec<Arc<Self>>, Vec<Text>) {
-        let mut paths: Vec<_> = std::fs::read_dir(folder)
-            .into_iter()
-            .flatten()
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
-            .collect();
-        paths.sort();
-        let (mut guides, mut faults) = (Vec::new(), Vec::new());
-        for path in paths {
+    pub fn all(folder: &Path) -> (Vec<Arc<Self>>, Vec<LeftOut>) {
+        let (paths, unread) = files::documents_in(folder);
+        let mut left_out: Vec<LeftOut> = unread.as_ref().map(LeftOut::folder).into_iter().collect();
+        let own = paths.into_iter().map(|path| {
             let text = files::read_text(&path).map_err(|error| error.told());
-            match text.and_then(|text| Self::read(&path.display().to_string(), &text)) {
+            let guide = text.and_then(|text| Self::read(&path.display().to_string(), &text));
+            (path, guide)
+        });
+        let shipped = SHIPPED.map(|shipped| (PathBuf::from("guide"), Self::read("guide", shipped)));
+        let mut guides = Vec::new();
+        for (path, guide) in own.chain(shipped) {
+            match guide {
                 Ok(guide) => guides.push(Arc::new(guide)),
-                Err(error) => faults.push(error),
+                Err(why) => left_out.push(LeftOut::file(&path, text::guide_unreadable(&why))),
             }
         }
-        for shipped in SHIPPED {
-            match Self::read("guide", shipped) {
-                Ok(guide) => guides.push(Arc::new(guide)),
-                Err(error) => faults.push(error),
-            }
-        }
-        (guides, faults)
+        (guides, left_out)
     }
 }
 
@@ -172,7 +167,7 @@ mod tests {
     fn the_shipped_guide_can_be_read_and_says_everything_in_both_languages() {
         let folder = tempfile::tempdir().unwrap();
         let (guides, faults) = Guide::all(folder.path());
-        assert_eq!(faults, Vec::<Text>::new());
+        assert_eq!(faults, Vec::new());
         for note in &guides[0].notes {
             assert!(!note.text.en.is_empty() && !note.text.fr.is_empty() && note.text.en != note.text.fr);
         }
@@ -187,7 +182,7 @@ mod tests {
         std::fs::write(folder.path().join("worse.ron"), "(format: 1, ").unwrap();
         let (guides, faults) = Guide::all(folder.path());
         assert_eq!(faults.len(), 1);
-        assert!(faults[0].en.contains("worse.ron"), "{faults:?}");
+        assert!(faults[0].told().en.contains("worse.ron"), "{faults:?}");
         let mut guiding = Guiding::new(&guides[0]);
         assert_eq!(guiding.note(), None);
         guiding.tell(&When::Asked("cards".to_owned()));

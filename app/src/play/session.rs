@@ -379,6 +379,12 @@ impl<G: Recorded> Session<G> {
         self.undoable() > 0 && self.bot_to_move().is_none()
     }
 
+    /// Who has just turned away from the screen, where it is handed over and what they did last can still be taken back.
+    pub fn turned_away(&self) -> Option<&str> {
+        let may = !self.aim.study && self.hand_over().is_some() && self.can_undo();
+        self.at_screen.as_deref().filter(|_| may)
+    }
+
     /// How many steps can be taken back. While the screen is handed over nobody has seen yet what was done last.
     fn undoable(&self) -> usize {
         if self.hand_over().is_none() {

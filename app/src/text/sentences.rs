@@ -24,13 +24,11 @@ pub fn round_of(lang: Lang, sight: &Sight) -> String {
 }
 
 /// A guide that cannot be read.
-pub fn guide_unreadable(lang: Lang, why: &str) -> String {
-    let why = why.trim_end_matches('.');
-    say!(
-        lang,
+pub fn guide_unreadable(why: &Text) -> Text {
+    data::text!(
         "A guide cannot be read and was left out: {why}.",
         "Un guide ne peut être lu et a été laissé de côté\u{a0}: {why}.";
-        why
+        why = Text::each(|lang| why.get(lang).trim_end_matches('.').to_owned())
     )
 }
 
@@ -79,6 +77,26 @@ pub fn step_of(lang: Lang, step: usize, of: usize) -> String {
 /// The button that shows a person's hand after the hand-over.
 pub fn i_am(lang: Lang, name: &str) -> String {
     say!(lang, "I am {name}, show my hand", "Je suis {name}, montrer ma main"; name = called(lang, name))
+}
+
+/// The button by which who has just turned away from the screen takes back what they did last.
+pub fn takes_back(lang: Lang, name: &str) -> String {
+    say!(
+        lang,
+        "I am still {name}, take back my last step",
+        "Je suis encore {name}, annuler mon dernier coup";
+        name = called(lang, name)
+    )
+}
+
+/// Why undo does nothing while the screen is handed over.
+pub fn handed_over_undo(lang: Lang, name: &str) -> String {
+    say!(
+        lang,
+        "What {name} did last is theirs to take back; the button in front does it.",
+        "{name} garde la main sur son dernier coup\u{a0}; le bouton au premier plan l’annule.";
+        name = called(lang, name)
+    )
 }
 
 /// Asks for the person who decides next.

@@ -130,7 +130,7 @@ fn blocks_has_a_guide_whose_notes_come_and_name_rules_that_there_are() {
     let mut window = Window::open_with(&settings, Start::Home);
     window.order(Order::Guide("blocks-1812".to_owned()));
     let (guides, faults) = Guide::all(window.folder.path());
-    assert_eq!(faults, Vec::<data::Text>::new());
+    assert_eq!(faults, Vec::new());
     let guide = guides.iter().find(|guide| guide.scenario == "blocks-1812").unwrap();
     fn game(window: &Window) -> &Blocks {
         window.harness.state().session::<engine::blocks::State>().unwrap()

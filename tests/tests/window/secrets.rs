@@ -19,7 +19,7 @@ use war1812::command::Order;
 use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session;
-use war1812::text::T;
+use war1812::text::{self, T};
 
 /// Where the button of an area stands on the screen.
 fn place(window: &Window, name: &str) -> Rect {
@@ -193,7 +193,13 @@ fn sealed_orders_are_taken_back_until_the_next_person_comes_and_the_screen_then_
         game(&window).game().steps().len(),
         game(&window).hand_over().unwrap().name,
     );
+    // Who comes to the screen does not reach across the curtain for what the other did; who did it has a button with their name.
+    let sealed_by = game(&window).turned_away().unwrap().to_owned();
+    assert_ne!(sealed_by, next);
     window.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(game(&window).game().steps().len(), steps, "it is not for who comes");
+    assert!(window.reads(&text::handed_over_undo(Lang::En, &sealed_by)));
+    window.click(&text::takes_back(Lang::En, &sealed_by));
     assert_eq!(game(&window).game().steps().len(), steps - 1, "nobody has seen it yet");
     let back = game(&window).hand_over().unwrap().name;
     assert_ne!(back, next, "whoever sealed them is to come");
@@ -202,7 +208,9 @@ fn sealed_orders_are_taken_back_until_the_next_person_comes_and_the_screen_then_
         Seat::SPECTATOR,
         "who took it back may be anybody"
     );
+    assert_eq!(back, sealed_by);
     // More than that is for who sits there.
+    assert!(!window.has_button(&text::takes_back(Lang::En, &back)));
     window.keys(Modifiers::COMMAND, Key::Z);
     assert!(window.reads(T::UndoCome.get(Lang::En)));
     let come = |window: &mut Window, name: &str| {

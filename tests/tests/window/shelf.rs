@@ -12,7 +12,7 @@ use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::path::{Path, PathBuf};
 use war1812::command::{Order, UiCommand};
-use war1812::files::Folders;
+use war1812::files::{FileError, Folders};
 use war1812::keep::chain;
 use war1812::keep::list::{Kept, What};
 use war1812::keep::shelf::Shelf;
@@ -599,6 +599,112 @@ fn what_cannot_be_read_is_put_back_by_its_file_name_and_what_is_old_is_gone() {
     let shelf = Shelf::of(&folders).folder().to_owned();
     assert!(shelf.join(names[0]).exists() && shelf.join(names[1]).exists());
     assert!(folders.records().join(names[2]).exists());
+}
+
+#[test]
+fn folders_that_cannot_be_read_are_told_where_their_lists_would_be_and_missing_ones_are_empty() {
+    let window = Window::open();
+    assert!(window.reads(T::NoGames.get(Lang::En)));
+    assert!(!window.reads("left out") && !window.reads("could not be read"));
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::below(folder.path());
+    std::fs::create_dir_all(&folders.data).unwrap();
+    let shelf = Shelf::of(&folders).folder().to_owned();
+    let boards = folders.data.join("boards");
+    // A file stands where a folder is needed, which no right to everything changes.
+    let own = [folders.scenarios(), folders.guides(), folders.languages(), boards];
+    for closed in own.iter().chain([&shelf, &folders.records()]) {
+        std::fs::write(closed, "").unwrap();
+    }
+    let mut window = Window::open_in(folder, Start::Home);
+    let is_file = |path: &Path| FileError::File(path.to_owned()).told();
+    for closed in &own {
+        let told = format!("{}; what lies in it is left out", is_file(closed).get(Lang::En));
+        assert_eq!(window.count(&told), 1, "{told}");
+    }
+    for closed in [&shelf, &folders.records()] {
+        assert_eq!(window.count(is_file(closed).get(Lang::En)), 1, "{}", closed.display());
+    }
+    // Nobody is told that there is nothing, or taken for a newcomer.
+    assert!(!window.reads(T::NoGames.get(Lang::En)) && !window.reads(T::FirstTime.get(Lang::En)));
+    window.order(Order::SetLang(Lang::WRITTEN[1]));
+    assert_eq!(window.count(is_file(&shelf).get(Lang::Fr)), 1);
+    // It is not there any more as soon as it can be read.
+    std::fs::remove_file(&shelf).unwrap();
+    window.harness.event(egui::Event::WindowFocused(true));
+    window.harness.run();
+    assert!(!window.reads(is_file(&shelf).get(Lang::Fr)));
+}
+
+#[test]
+fn a_file_that_cannot_be_read_hides_no_other_and_is_told() {
+    let mut window = played(20);
+    let folders = Folders::below(window.folder.path());
+    let deleted = deleted(window.folder.path(), &[("lost.game", 1)]);
+    std::fs::create_dir_all(folders.records()).unwrap();
+    std::fs::write(folders.records().join("torn.war1812"), "(torn").unwrap();
+    #[cfg(unix)]
+    let links = [
+        Shelf::of(&folders).folder().join("gone.game"),
+        folders.records().join("gone.war1812"),
+        deleted.join("gone.edits"),
+    ];
+    #[cfg(unix)]
+    for link in &links {
+        std::os::unix::fs::symlink(window.folder.path().join("nowhere"), link).unwrap();
+    }
+    home(&mut window);
+    assert_eq!(
+        games(&window)
+            .iter()
+            .filter(|on| on.name(Lang::En) == "The first summer")
+            .count(),
+        1
+    );
+    assert!(window.reads(T::FinishedGames.get(Lang::En)) && window.reads("torn.war1812"));
+    assert!(
+        window.reads(&text::deleted_lately(Lang::En, 1)),
+        "{}",
+        deleted.display()
+    );
+    #[cfg(unix)]
+    for link in links {
+        let told = FileError::Astray(link).told();
+        assert_eq!(window.count(told.get(Lang::En)), 1, "{told:?}");
+    }
+}
+
+#[cfg(all(unix, not(target_os = "macos")))]
+#[test]
+fn names_that_are_no_text_are_shown_as_far_as_they_can_be_and_games_of_such_a_name_open() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let named = |name: &[u8]| std::ffi::OsStr::from_bytes(name).to_owned();
+    let mut window = Window::playing(&intro(), two_persons());
+    window.order(Order::Do(UiCommand::ToggleChoices));
+    window.play_until(random(5), |_| false);
+    window.harness.run();
+    window.order(Order::CloseDialog);
+    // What is no text has no glyph; people see a box there.
+    let ctx = window.harness.ctx.clone();
+    ctx.set_missing_glyph_policy(egui::MissingGlyphPolicy::Tofu);
+    let folders = Folders::below(window.folder.path());
+    let record = std::fs::read_dir(folders.records())
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap()
+        .path();
+    std::fs::rename(&record, folders.records().join(named(b"caf\xe9.war1812"))).unwrap();
+    std::fs::create_dir_all(folders.scenarios()).unwrap();
+    let scenario = folders.scenarios().join(named(b"\xe9t\xe9.ron"));
+    std::fs::write(&scenario, "").unwrap();
+    home(&mut window);
+    window.harness.event(egui::Event::WindowFocused(true));
+    window.harness.run();
+    let told = FileError::Nameless(scenario).told();
+    assert!(window.reads(told.get(Lang::En)), "{told:?}");
+    window.press(&format!("{} The first summer", T::LookAt.get(Lang::En)));
+    assert!(window.session().outcome().is_some());
 }
 
 #[test]

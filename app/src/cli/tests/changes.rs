@@ -28,7 +28,7 @@ fn it_is_listed_shown_checked_compared_and_simulated() {
     let folder = empty();
     let folder = folder.path();
     let path = kept(folder, "mine", MINE);
-    assert!(run_in(folder, "list").text.contains("invasion  Mine"));
+    assert!(run_in(folder, "list").text.contains("The Invasion of Canada  Mine"));
     let shown = object(folder, "show mine --json");
     assert_eq!(shown["title"]["en"], "Mine");
     let checked = run_in(folder, "check mine");

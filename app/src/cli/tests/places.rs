@@ -141,13 +141,27 @@ fn list_tells_what_of_ones_own_it_leaves_out() {
         assert_eq!(asides.len(), 1, "{call}: {asides:?}");
         assert!(asides[0].contains("a shipped scenario has this name"), "{asides:?}");
     }
+    // Nor can one whose name is no text be called.
+    #[cfg(all(unix, not(target_os = "macos")))]
+    {
+        use std::os::unix::ffi::OsStrExt as _;
+        let odd = scenarios.join(std::ffi::OsStr::from_bytes(b"\xe9t\xe9.ron"));
+        std::fs::write(odd, "").unwrap();
+        let asides = run_in(folder.path(), "list").asides;
+        assert_eq!(asides.len(), 2, "{asides:?}");
+        let told = asides.iter().find(|aside| aside.contains("is not UTF-8 text")).unwrap();
+        assert!(
+            told.contains("\u{fffd}t\u{fffd}.ron") && told.contains("give it another name"),
+            "{told}"
+        );
+    }
     // A file where the folder should be is none of which one knows that it holds nothing.
     std::fs::remove_dir_all(&scenarios).unwrap();
     std::fs::write(&scenarios, "").unwrap();
     for call in ["list", "show intro-1812"] {
         let asides = run_in(folder.path(), call).asides;
         assert_eq!(asides.len(), 1, "{call}: {asides:?}");
-        let start = format!("{} could not be read: ", scenarios.display());
+        let start = format!("{} is a file where a folder belongs; ", scenarios.display());
         assert!(asides[0].starts_with(&start), "{call}: {asides:?}");
         assert!(
             asides[0].ends_with("; what lies in it is left out"),
