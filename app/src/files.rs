@@ -120,22 +120,23 @@ impl FileError {
                 path = path.display()
             ),
             Self::Nameless(path) => text!(
-                "the name of {path} is not UTF-8 text, so nothing can call it; give it another name",
-                "le nom de {path} n’est pas du texte en UTF-8, rien ne peut donc le désigner\u{a0}; donnez-lui un autre nom";
+                "{path} has a name that is not UTF-8 text, so nothing can call it; give it another name",
+                "{path} a un nom qui n’est pas du texte en UTF-8, rien ne peut donc le désigner\u{a0}; donnez-lui un autre nom";
                 path = path.display()
             ),
             Self::Closed { folder, source } => {
-                let folder = folder.display();
+                let path = folder.display();
                 match source.kind() {
+                    // There is no other place for what the program keeps.
                     io::ErrorKind::PermissionDenied => text!(
-                        "the folder {folder} could not be read: the system does not permit it; change who may read there",
-                        "le dossier {folder} n’a pu être lu\u{a0}: le système ne le permet pas\u{a0}; changez qui peut y lire";
-                        folder
+                        "{path} could not be read: the system does not permit it; change who may read there",
+                        "{path} n’a pu être lu\u{a0}: le système ne le permet pas\u{a0}; changez qui peut y lire";
+                        path
                     ),
                     _ => text!(
-                        "the folder {folder} could not be read: {why}",
-                        "le dossier {folder} n’a pu être lu\u{a0}: {why}";
-                        folder, why = why(source)
+                        "{path} could not be read: {why}",
+                        "{path} n’a pu être lu\u{a0}: {why}";
+                        path, why = why(source)
                     ),
                 }
             }

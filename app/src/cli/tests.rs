@@ -469,6 +469,11 @@ fn replay_checks_a_finished_game_and_prints_its_steps() {
     let path = record(folder.path(), usize::MAX);
     let text = run_in(folder.path(), &format!("replay {path}")).text;
     assert!(text.contains("all of them possible"), "{text}");
+    // What people call a player, and the name that `view --for` takes.
+    assert!(
+        text.contains("\n  American Regulars (american_regulars): Isaac\n"),
+        "{text}"
+    );
     let result = object(folder.path(), &format!("replay {path} --json"));
     assert_eq!(result["finished"], true);
     assert_eq!(result["players"]["american_regulars"], "Isaac");

@@ -157,7 +157,7 @@ fn it_is_saved_replayed_viewed_and_undone() {
     std::fs::write(&file, record.text()).unwrap();
     let replayed = says(folder.path(), &format!("replay {}", file.display()));
     assert!(
-        replayed.contains("all of them possible") && replayed.contains("american: Ann"),
+        replayed.contains("all of them possible") && replayed.contains("Americans (american): Ann"),
         "{replayed}"
     );
     let lines = says(folder.path(), &format!("replay {} --steps --offered", file.display()));
