@@ -19,6 +19,7 @@ pub mod basis;
 pub mod blocks;
 pub mod comments;
 pub mod drawing;
+pub mod finding;
 mod findings;
 pub mod games;
 pub mod id;

@@ -4,6 +4,7 @@ use super::frame;
 use super::kit::Look;
 use crate::command::{Order, Queue, There, UiCommand};
 use crate::text::T;
+use data::finding::folded;
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 /// The command palette.
@@ -77,9 +78,9 @@ impl PalettePanel {
         there: There,
         choices: &[(String, Order)],
     ) -> Vec<(String, String, Order)> {
-        let words: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+        let words: Vec<String> = folded(&self.text).split_whitespace().map(str::to_owned).collect();
         let fits = |label: &str| {
-            let label = label.to_lowercase();
+            let label = folded(label);
             words.iter().all(|word| label.contains(word.as_str()))
         };
         let choices = choices

@@ -6,6 +6,7 @@ use crate::games;
 use crate::text::T;
 use crate::theme;
 use data::any::Scenario;
+use data::finding::folded;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Align, Button, Key, Layout, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
@@ -110,9 +111,9 @@ impl RulesPanel {
             .hint_text(look.t(T::RulesSearch))
             .desired_width(f32::INFINITY);
         let search = ui.add(search).accessible_name(look.t(T::RulesSearch));
-        let wanted = self.search.trim().to_lowercase();
+        let wanted = folded(self.search.trim());
         let has = |number: &str, texts: [&str; 2]| {
-            let found = |text: &str| text.to_lowercase().contains(&wanted);
+            let found = |text: &str| folded(text).contains(&wanted);
             wanted.is_empty() || number.contains(&wanted) || texts.into_iter().any(found)
         };
         let mut entries: Vec<(Page, String, usize)> = Vec::new();
@@ -126,12 +127,12 @@ impl RulesPanel {
         }
         for ruling in &book.rulings {
             let (number, title) = (ruling_name(look, ruling.number), ruling.title.get(look.lang));
-            if has(&number.to_lowercase(), [title, ruling.text.get(look.lang)]) {
+            if has(&folded(&number), [title, ruling.text.get(look.lang)]) {
                 entries.push((Page::Ruling(ruling.number), format!("{number}  {title}"), 0));
             }
         }
         let word = look.t(T::DiceAndCards);
-        if reference && (wanted.is_empty() || word.to_lowercase().contains(&wanted)) {
+        if reference && (wanted.is_empty() || folded(word).contains(&wanted)) {
             entries.insert(0, (Page::Reference, word.to_owned(), 0));
         }
         let mut go = None;

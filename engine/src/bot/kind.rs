@@ -57,7 +57,7 @@ impl fmt::Display for Kind {
 
 /// There is no bot of this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{0}`, the bots are {known}, with any number up to {MOST}", known = Kind::known())]
+#[error("there is no bot `{0}`, the bots are {known}, with any number from 1 to {MOST}", known = Kind::known())]
 pub struct NoSuchBot(String);
 
 impl FromStr for Kind {
@@ -121,7 +121,7 @@ mod tests {
                 "{told}"
             );
             assert!(
-                told.ends_with("search:20000n, with any number up to 10000000"),
+                told.ends_with("search:20000n, with any number from 1 to 10000000"),
                 "{told}"
             );
         }

@@ -6,6 +6,7 @@ use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::fields::{self, Sign};
 use crate::words::W;
+use data::finding::folded;
 use data::invasion::Faction;
 use data::invasion::cards::{BoatKind, Effect, Face, Special, Where};
 use data::invasion::check::{LARGEST_FACTOR, MOST_OF_EFFECT, MOST_STEPS};
@@ -34,7 +35,7 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, special: &Special, make: &dyn Fn(
         .flat_map(|board| &board.areas)
         .map(|area| named(&area.id, &area.name))
         .collect();
-    areas.sort_by(|a, b| a.1.cmp(&b.1));
+    areas.sort_by_cached_key(|(_, name)| folded(name));
     let waters = board
         .iter()
         .flat_map(|board| &board.waters)

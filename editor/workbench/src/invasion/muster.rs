@@ -7,6 +7,7 @@ use crate::pages::kept::Here;
 use crate::pages::map::signs::free_place;
 use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
+use data::finding::folded;
 use data::invasion::Faction;
 use data::invasion::board::{BoardDraft, MusterDraft};
 use data::invasion::check::MOST_UNITS;
@@ -112,7 +113,7 @@ impl MusterPage {
     fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion, board: &BoardDraft) {
         let names = &Names::of(desk.document);
         let (whose, values) = values(this, board);
-        let wanted = self.filter.trim().to_lowercase();
+        let wanted = folded(self.filter.trim());
         let with_signs: std::collections::BTreeSet<&str> = values
             .iter()
             .chain(&board.muster)
@@ -124,14 +125,14 @@ impl MusterPage {
             .iter()
             .filter(|area| shown(&area.id))
             .map(|area| (area.id.as_str(), fields::name_or_id(&area.name, &area.id, desk.lang())))
-            .filter(|(id, name)| format!("{id} {name}").to_lowercase().contains(&wanted))
+            .filter(|(id, name)| folded(&format!("{id} {name}")).contains(&wanted))
             .collect();
         // Signs in areas that are gone stay in sight, so that they can be taken away.
         let gone = with_signs
             .iter()
             .filter(|id| !board.areas.iter().any(|area| area.id == **id));
         rows.extend(gone.map(|id| (*id, *id)));
-        rows.sort_by_key(|(_, name)| name.to_lowercase());
+        rows.sort_by_cached_key(|(_, name)| folded(name));
         dense(ui);
         let mut table = fields::table(ui)
             .column(Column::initial(200.0).at_least(120.0).resizable(true).clip(true))

@@ -11,6 +11,7 @@ use crate::look::Look;
 use crate::orders::{Ask, Do};
 use crate::words::W;
 use canvas::Highlight;
+use data::finding::folded;
 use data::{Issue, Lang, Place, say};
 use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
@@ -187,14 +188,14 @@ impl ComparePage {
             fields::filter(ui, desk, &mut self.filter, 150.0);
         });
         ui.separator();
-        let wanted = self.filter.trim().to_lowercase();
+        let wanted = folded(self.filter.trim());
         let listed: Vec<&Difference> = found
             .iter()
             .filter(|one| !self.is_hidden(one))
             .filter(|one| {
                 let text = || {
                     let at = one.called.get(desk.lang());
-                    format!("{one} {at} {}", one.what.get(desk.lang())).to_lowercase()
+                    folded(&format!("{one} {at} {}", one.what.get(desk.lang())))
                 };
                 wanted.is_empty() || text().contains(&wanted)
             })

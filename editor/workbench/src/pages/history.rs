@@ -6,12 +6,12 @@ use crate::orders::Do;
 use crate::words::W;
 use editor::history::History;
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
-use egui::{Button, FontId, ScrollArea, TextStyle, Ui, pos2, vec2};
+use egui::{Button, ScrollArea, TextStyle, Ui, pos2, vec2};
 use std::cmp::Ordering;
 use std::ops::Range;
 
-/// The height of a row: a line for the name of the step, one for what it changed.
-const ROW: f32 = 40.0;
+/// The height of a row: a line for the name of the step, or two small ones, and one for what it changed.
+const ROW: f32 = 46.0;
 /// From the edge of a row to its words.
 const MARGIN: f32 = 9.0;
 
@@ -76,20 +76,29 @@ fn row_ui(ui: &mut Ui, look: &Look<'_>, (title, told): (&str, Option<&str>), whe
         Ordering::Greater => ui.visuals().weak_text_color(),
         _ => ui.style().interact_selectable(&response, here).text_color(),
     };
-    // Each on one line, cut off where there is no room for more.
-    let line = |text: &str, font: FontId, color| {
+    // Cut off where there is no room for more.
+    let text = |text: &str, style: TextStyle, color, rows: usize| {
         let format = TextFormat {
             italics: when.is_gt(),
-            ..TextFormat::simple(font, color)
+            ..TextFormat::simple(style.resolve(ui.style()), color)
         };
         let mut job = LayoutJob::single_section(text.to_owned(), format);
-        job.wrap = TextWrapping::truncate_at_width(rect.width() - 2.0 * MARGIN);
+        job.wrap = TextWrapping {
+            max_width: rect.width() - 2.0 * MARGIN,
+            max_rows: rows,
+            break_anywhere: rows == 1,
+            ..TextWrapping::default()
+        };
         painter.layout_job(job)
     };
-    let font = |style: TextStyle| style.resolve(ui.style());
+    // What a long title ends with is where the step was made: it is told in smaller letters rather than cut off.
+    let mut titled = text(title, TextStyle::Button, ink, 1);
+    if titled.elided {
+        titled = text(title, TextStyle::Small, ink, 2);
+    }
     let lines = [
-        Some(line(title, font(TextStyle::Button), ink)),
-        told.map(|told| line(told, font(TextStyle::Small), ui.visuals().weak_text_color())),
+        Some(titled),
+        told.map(|told| text(told, TextStyle::Small, ui.visuals().weak_text_color(), 1)),
     ];
     let height: f32 = lines.iter().flatten().map(|line| line.size().y).sum();
     let mut at = pos2(rect.left() + MARGIN, rect.center().y - height / 2.0);

@@ -7,7 +7,8 @@ use crate::look::Look;
 use crate::words::W;
 use data::{Lang, say};
 use editor::proof::Order;
-use egui::{Button, RichText, ScrollArea, Ui};
+use egui::text::LayoutJob;
+use egui::{Button, Label, RichText, ScrollArea, TextFormat, TextStyle, Ui};
 
 /// Draws the list. Says whether a fact was chosen to look at.
 pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing, notes: &mut Notes) -> bool {
@@ -47,12 +48,12 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
                     }
                 });
                 let reason = suspicion.reason.get(look.lang);
-                ui.add(
-                    egui::Label::new(RichText::new(reason).small())
-                        .truncate()
-                        .show_tooltip_when_elided(false),
-                )
-                .on_hover_text(reason);
+                let format = TextFormat::simple(TextStyle::Small.resolve(ui.style()), ui.visuals().text_color());
+                let mut job = LayoutJob::single_section(reason.to_owned(), format);
+                // As many lines as the row has room for.
+                job.wrap.max_rows = 2;
+                ui.add(Label::new(job).wrap().show_tooltip_when_elided(false))
+                    .on_hover_text(reason);
             });
         }
     });

@@ -5,6 +5,7 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::own::Own;
 use crate::words::W;
+use data::finding::folded;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Side, Text, say};
 use editor::document::Document;
@@ -227,8 +228,8 @@ impl TextsPage {
 
     /// A row of the list, unless it is filtered out.
     fn row_ui(&mut self, ui: &mut Ui, look: &Look<'_>, name: String, missing: bool, what: Chosen) {
-        let wanted = self.filter.trim().to_lowercase();
-        if (self.only_missing && !missing) || !name.to_lowercase().contains(&wanted) {
+        let wanted = folded(self.filter.trim());
+        if (self.only_missing && !missing) || !folded(&name).contains(&wanted) {
             return;
         }
         ui.horizontal(|ui| {

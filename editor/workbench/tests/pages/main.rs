@@ -4,6 +4,7 @@
 
 mod beside;
 mod cards;
+mod finding;
 mod mending;
 mod numbers;
 mod photo;

@@ -6,6 +6,7 @@ use crate::invasion::words;
 use crate::pages::fields::{ROW, dense};
 use crate::pages::{clipboard, fields};
 use crate::words::W;
+use data::finding::folded;
 use data::invasion::board::UnitsDraft;
 use data::invasion::check::MOST_UNITS;
 use data::invasion::{ByFaction, Faction};
@@ -75,7 +76,7 @@ impl Sorted {
 
     fn sort_anew(&self, rows: &mut [Row<'_>]) {
         rows.sort_by(|a, b| match self.by {
-            By::Area => a.1.to_lowercase().cmp(&b.1.to_lowercase()),
+            By::Area => folded(a.1).cmp(&folded(b.1)),
             By::Units(faction) => a.2[faction].cmp(&b.2[faction]),
         });
         if self.back {

@@ -1,0 +1,43 @@
+//! How a text is found by what a person types, and where a name stands in a list: as in a dictionary, capitals and accents make
+//! no difference, nor do the signs that keyboards do not have.
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
+/// A text as it is compared with others, to find it or to put it into order: in small letters without accents, a plain space for
+/// every other one and plain letters and quotes for those that are joined or curved. So `montreal` finds Montréal, `l'erie` finds
+/// « l’Érié », and Érié stands before Kingston.
+pub fn folded(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for letter in text.nfkd().filter(|letter| !is_combining_mark(*letter)) {
+        match letter {
+            'œ' | 'Œ' => folded.push_str("oe"),
+            'æ' | 'Æ' => folded.push_str("ae"),
+            '’' | '‘' => folded.push('\''),
+            space if space.is_whitespace() => folded.push(' '),
+            letter => folded.extend(letter.to_lowercase()),
+        }
+    }
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_without_accents_finds_what_has_them() {
+        assert!(folded("Ouest de Montréal").contains(&folded("MONTREAL")));
+        assert!(folded("Sud de l’État de New York").contains(&folded("l'etat")));
+        assert!(folded("Manœuvre").contains(&folded("manoeuvre")));
+        assert!(folded("1812\u{a0}: l’invasion").contains(&folded("1812 : l")));
+        assert!(!folded("Kingston").contains(&folded("York")));
+    }
+
+    #[test]
+    fn names_with_accents_stand_where_a_dictionary_has_them() {
+        let mut names = ["Kingston", "Youngstown", "Érié", "dover", "Erable"];
+        names.sort_by_key(|name| folded(name));
+        assert_eq!(names, ["dover", "Erable", "Érié", "Kingston", "Youngstown"]);
+    }
+}
