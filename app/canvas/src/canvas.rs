@@ -84,6 +84,12 @@ impl BoardCanvas {
         names.map_or(&[], |names| &names.lettered)
     }
 
+    /// Paints the names once more as they stood when it was drawn last, above what was painted on it since.
+    pub fn paint_names(&self, painter: &egui::Painter) {
+        let names = self.laid.as_ref().and_then(|laid| laid.names.as_ref());
+        painter.extend(names.into_iter().flat_map(|names| names.shapes.iter().cloned()));
+    }
+
     /// The camera, for menus and shortcuts.
     pub const fn camera(&self) -> &Camera {
         &self.camera

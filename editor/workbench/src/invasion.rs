@@ -154,7 +154,7 @@ impl Views for Invasion {
         board: &BoardResponse,
         drawing: &Drawing,
         pair: Option<&(String, String)>,
-    ) {
-        links::paint(ui, desk, board, drawing, pair);
+    ) -> bool {
+        links::paint(ui, desk, board, drawing, pair)
     }
 }

@@ -31,7 +31,8 @@ pub(crate) trait Views: Own {
         basis: &Basis,
     ) -> Option<(String, String)>;
 
-    /// Paints the links of a drawing above the board, where the scene does not show them, and sets the chosen pair off.
+    /// Paints the links of a drawing above the board, where the scene does not show them, and sets the chosen pair off. Says
+    /// whether it painted any.
     fn paint_links(
         &self,
         ui: &Ui,
@@ -39,8 +40,9 @@ pub(crate) trait Views: Own {
         board: &BoardResponse,
         drawing: &Drawing,
         pair: Option<&(String, String)>,
-    ) {
+    ) -> bool {
         let _ = (ui, desk, board, drawing, pair);
+        false
     }
 
     /// What stands above the shore of a water in the panel of the shores tool.

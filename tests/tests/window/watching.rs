@@ -212,10 +212,12 @@ fn a_watcher_is_told_of_the_last_one_to_act() {
     let seating = Seating::sides::<State>(&bots, &bots);
     let mut session = Session::new(&scenario("intro-1812", |_| {}), seating, 1812);
     let mut pick = random(5);
+    let mut told = 0;
     while session.outcome().is_none() {
         let action = pick(&session, &session.game().legal());
         session.go_on(action).unwrap();
         let seen = Seen::of(&session);
+        told += seen.told.len() - seen.others;
         let steps = session.game().steps();
         let acts = |from: usize| {
             steps[from..].iter().filter_map(|step| match step {
@@ -227,6 +229,10 @@ fn a_watcher_is_told_of_the_last_one_to_act() {
         let first = seen.told.get(seen.others).map_or(steps.len(), |happened| happened.step);
         assert!(acts(first).all(|by| Some(by) == last));
     }
+    assert!(
+        told > session.game().steps().len() / 4,
+        "{told} lines of a whole game are told"
+    );
 }
 
 /// While the screen is handed over nobody looks back at anything.

@@ -27,7 +27,7 @@ pub(crate) struct Names {
     /// What was to be shown when they were painted.
     pub(super) show: Show,
     /// How they are painted.
-    pub(super) shapes: Vec<Shape>,
+    pub(crate) shapes: Vec<Shape>,
     /// Where letters stand.
     pub(crate) lettered: Vec<Rect>,
     /// Areas whose names found no room.

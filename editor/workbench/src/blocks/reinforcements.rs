@@ -7,6 +7,7 @@ use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
 use data::Place;
 use data::blocks::draft::YearDraft;
+use data::finding::folded;
 use editor::document::Document;
 use editor::edit::Names;
 use editor::facts::Key;
@@ -19,11 +20,12 @@ pub(super) struct ReinforcementsPage {
     here: Here,
 }
 
-/// Widths of the columns, in points: of towns and sides where there is room and where there is little, of a year, and of one in
-/// which nobody enters, of which nothing is said.
+/// Widths of the columns, in points: of towns and sides where there is room and where there is little, of a year, of one whose
+/// sources stand below the numbers, and of one in which nobody enters, of which nothing is said.
 const TOWN: [f32; 2] = [190.0, 130.0];
 const SIDE: [f32; 2] = [130.0, 110.0];
 const YEAR: f32 = 290.0;
+const BELOW: f32 = 150.0;
 const EMPTY: f32 = 104.0;
 /// What the table needs beside its columns, and beside each, in points.
 const EDGE: f32 = 16.0;
@@ -34,6 +36,8 @@ struct Widths {
     town: f32,
     side: f32,
     years: Vec<f32>,
+    /// Where a number comes from stands below it, not beside it.
+    below: bool,
 }
 
 impl Widths {
@@ -43,17 +47,26 @@ impl Widths {
             town: TOWN[0],
             side: SIDE[0],
             years: vec![YEAR; years.len()],
+            below: false,
         };
         if roomy.sum() <= room {
             return roomy;
         }
         let empty = |year: &YearDraft| year.reinforcements.iter().all(|due| due.blocks == 0);
-        let of_year = |year| if empty(year) { EMPTY } else { YEAR };
-        Self {
-            town: TOWN[1],
-            side: SIDE[1],
-            years: years.iter().map(of_year).collect(),
-        }
+        let narrow = |below: bool| {
+            let full = if below { BELOW } else { YEAR };
+            Self {
+                town: TOWN[1],
+                side: SIDE[1],
+                years: years
+                    .iter()
+                    .map(|year| if empty(year) { EMPTY } else { full })
+                    .collect(),
+                below,
+            }
+        };
+        let beside = narrow(false);
+        if beside.sum() <= room { beside } else { narrow(true) }
     }
 
     fn sum(&self) -> f32 {
@@ -111,7 +124,7 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, widths: &Widths) {
         }
     }
     // Towns where blocks enter come first.
-    rows.sort_by(|a, b| b.2.cmp(&a.2).then_with(|| a.1.cmp(&b.1)));
+    rows.sort_by(|a, b| b.2.cmp(&a.2).then_with(|| folded(&a.1).cmp(&folded(&b.1))));
     ui.label(desk.heading(desk.t(W::Reinforcements)));
     ui.horizontal_wrapped(|ui| {
         ui.weak(desk.t(W::ReinforcementsHint));
@@ -154,7 +167,7 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, widths: &Widths) {
                 });
                 for (at, year) in years.iter().enumerate() {
                     let id = editor::blocks::year(years, at);
-                    row.col(|ui| cell_ui(ui, desk, (&id, year), town, name));
+                    row.col(|ui| cell_ui(ui, desk, (&id, year), (town, name), widths.below));
                 }
             });
         });
@@ -162,10 +175,18 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, widths: &Widths) {
 }
 
 /// Blocks due in a town in a year, and where the number comes from.
-fn cell_ui(ui: &mut Ui, desk: &Desk<'_>, (id, year): (&str, &YearDraft), town: &str, name: &str) {
+fn cell_ui(ui: &mut Ui, desk: &Desk<'_>, (id, year): (&str, &YearDraft), (town, name): (&str, &str), below: bool) {
     let label = format!("{name} {}", year.year);
     let key = Key::new("reinforcements.{}.{}", [id, town]);
-    fields::fact(ui, desk, &label, &key);
-    let label = desk.lang().colon(desk.t(W::BasisWord), label);
-    fields::said(ui, desk, &label, &key);
+    let basis = desk.lang().colon(desk.t(W::BasisWord), &label);
+    let number = |ui: &mut Ui| fields::fact(ui, desk, &label, &key);
+    if below {
+        ui.vertical(|ui| {
+            ui.horizontal(number);
+            fields::said(ui, desk, &basis, &key);
+        });
+    } else {
+        number(ui);
+        fields::said(ui, desk, &basis, &key);
+    }
 }

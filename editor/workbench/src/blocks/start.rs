@@ -6,6 +6,7 @@ use crate::digits;
 use crate::look::Look;
 use crate::orders::Do;
 use crate::pages::fields::dense;
+use crate::pages::fold::{Beside, Fold};
 use crate::pages::map::sheet::Sheet;
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
@@ -47,6 +48,8 @@ impl Brush {
 pub(super) struct StartPage {
     sheet: Sheet,
     chosen: Option<String>,
+    /// The forms beside the map.
+    fold: Fold,
     brush: Brush,
     /// The combat value of ships that are painted.
     value: u8,
@@ -57,6 +60,8 @@ impl Default for StartPage {
         Self {
             sheet: Sheet::default(),
             chosen: None,
+            // What the map does not show is said there alone: it stays, however narrow the page is.
+            fold: Fold::new(Beside::Right, 0.0),
             brush: Brush::default(),
             value: NEW_SHIP,
         }
@@ -74,31 +79,27 @@ impl Shown for StartPage {
             .inner_margin(Margin::symmetric(10, 6));
         let Some(this) = desk.document.blocks() else { return };
         let setup = &this.scenario().setup;
-        Panel::right("start")
-            .resizable(true)
-            .default_size(480.0)
-            .size_range(320.0..=620.0)
+        let folded = self.fold.is_folded(ui);
+        Panel::top("set-up brushes")
+            .resizable(false)
             .frame(frame)
-            .show(ui, |ui| {
+            .show(ui, |ui| self.brushes_ui(ui, desk));
+        if !folded {
+            let panel = Panel::right("start").resizable(true).default_size(480.0);
+            panel.size_range(320.0..=620.0).frame(frame).show(ui, |ui| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     ui.set_max_width(ui.available_width() - 10.0);
-                    let towns: Vec<(String, String)> = this
-                        .board()
-                        .get()
-                        .into_iter()
-                        .flat_map(|board| &board.towns)
-                        .map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()))
-                        .collect();
+                    let board = this.board().get();
+                    let towns = board.into_iter().flat_map(|board| &board.towns);
+                    let named = towns.map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()));
+                    let towns: Vec<(String, String)> = named.collect();
                     draws_ui(ui, desk);
                     town_ui(ui, desk, setup, self.chosen.as_deref());
                     ships_ui(ui, desk, setup, &towns, self.chosen.as_deref());
                     indian_ui(ui, desk, setup, &towns);
                 });
             });
-        Panel::top("set-up brushes")
-            .resizable(false)
-            .frame(frame)
-            .show(ui, |ui| self.brushes_ui(ui, desk));
+        }
         CentralPanel::default()
             .frame(Frame::new().fill(desk.look.palette.table))
             .show(ui, |ui| self.board_ui(ui, desk, setup));
@@ -130,15 +131,18 @@ impl StartPage {
                     self.brush = brush;
                 }
             }
-        });
-        ui.horizontal(|ui| {
-            ui.label(desk.t(W::CombatValue));
-            for value in 1..=LARGEST_COMBAT_VALUE {
-                let button = Button::selectable(self.value == value, value.to_string());
-                if ui.add_enabled(self.brush == Brush::Ship, button).clicked() {
-                    self.value = value;
+            ui.separator();
+            fields::together(ui, "combat value", |ui| {
+                ui.label(desk.t(W::CombatValue));
+                for value in 1..=LARGEST_COMBAT_VALUE {
+                    let button = Button::selectable(self.value == value, value.to_string());
+                    if ui.add_enabled(self.brush == Brush::Ship, button).clicked() {
+                        self.value = value;
+                    }
                 }
-            }
+            });
+            ui.separator();
+            self.fold.ui(ui, desk.look);
         });
     }
 

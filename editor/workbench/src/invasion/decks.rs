@@ -10,6 +10,7 @@ use crate::pages::fields::{ROW, dense};
 use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
+use data::finding::folded;
 use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, Play};
 use data::{Lang, Place, say};
@@ -32,8 +33,53 @@ enum Sort {
     Basis,
 }
 
-/// What the table needs, in points: its columns, what lies between them and the handle beside them.
-const WIDTH: f32 = 480.0;
+/// Widths of the columns, in points: of the tick and of the number, and the least of title, effect and basis.
+const TICK: f32 = 58.0;
+const NUMBER: f32 = 56.0;
+const TITLE: f32 = 150.0;
+const DOES: f32 = 130.0;
+const BASIS: f32 = 96.0;
+/// What lies between two columns, and what the table needs beside them.
+const BETWEEN: f32 = 8.0;
+const EDGE: f32 = 16.0;
+/// Least and usual width of the designer.
+const DESIGNER: [f32; 2] = [380.0, 470.0];
+
+/// The columns for which there is room: a title is read before all, a basis stands in the designer, too.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Columns {
+    title: f32,
+    does: bool,
+    /// How wide the basis is, if it is shown.
+    basis: Option<f32>,
+}
+
+impl Columns {
+    /// What the table needs, with room for nothing but titles beside ticks and numbers.
+    const LEAST: f32 = TICK + NUMBER + TITLE + 2.0 * BETWEEN + EDGE;
+
+    fn of(room: f32) -> Self {
+        let free = room.max(Self::LEAST) - (Self::LEAST - TITLE);
+        // Where there is room, a basis is read to its end.
+        let basis = (room * 0.22).clamp(BASIS, 260.0);
+        let without = free - basis - 2.0 * BETWEEN;
+        if without >= 1.2 * TITLE + DOES {
+            // Titles and effects are equally long.
+            return Self {
+                title: without / 2.0,
+                does: true,
+                basis: Some(basis),
+            };
+        }
+        let does = free - BETWEEN >= TITLE + DOES;
+        let shared = (free - BETWEEN) * 0.57;
+        Self {
+            title: if does { shared } else { free },
+            does,
+            basis: None,
+        }
+    }
+}
 
 /// The page.
 #[derive(Default)]
@@ -64,8 +110,10 @@ impl Shown for DecksPage {
         if made.is_some() && card.as_ref().map(|card| &card.id) == made.as_ref() {
             fields::to_be_named(ui.ctx());
         }
-        let designer = Panel::right("card designer").resizable(true).default_size(470.0);
-        designer.size_range(380.0..=760.0).show(ui, |ui| {
+        // It leaves the list beside it room for titles.
+        let most = (ui.available_width() - Columns::LEAST - 32.0).clamp(DESIGNER[0], 760.0);
+        let designer = Panel::right("card designer").resizable(true).default_size(DESIGNER[1]);
+        designer.size_range(DESIGNER[0]..=most).show(ui, |ui| {
             fields::page(ui, "card designer", |ui| match &card {
                 Some(card) => {
                     let then = ui.push_id(&card.id, |ui| card::ui(ui, desk, card));
@@ -118,7 +166,7 @@ impl DecksPage {
         ui.add_space(4.0);
         let rows = self.rows(desk.look, this);
         self.keys(ui, this, &rows);
-        fields::wide(ui, WIDTH, |ui| self.table_ui(ui, desk, this, &rows));
+        fields::wide(ui, Columns::LEAST, |ui| self.table_ui(ui, desk, this, &rows));
     }
 
     fn bar_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
@@ -160,18 +208,18 @@ impl DecksPage {
             .get()
             .map(|decks| decks.cards.as_slice())
             .unwrap_or_default();
-        let wanted = self.filter.trim().to_lowercase();
+        let wanted = folded(self.filter.trim());
         let fits = |card: &&CardDraft| {
             let title = fields::in_all(&card.title);
             let text = format!("{} {title} {}", card.id, card.text.get(look.lang));
-            self.faction.is_none_or(|faction| card.faction == faction) && text.to_lowercase().contains(&wanted)
+            self.faction.is_none_or(|faction| card.faction == faction) && folded(&text).contains(&wanted)
         };
         let mut rows: Vec<&CardDraft> = cards.iter().filter(fits).collect();
         let place = |card: &CardDraft| (card.faction, card.number, card.id.clone());
         match self.sort {
             Sort::Card => rows.sort_by_key(|card| place(card)),
-            Sort::Title => rows.sort_by_key(|card| (card.title.get(look.lang).to_lowercase(), place(card))),
-            Sort::Does => rows.sort_by_key(|card| (does(look, card), place(card))),
+            Sort::Title => rows.sort_by_cached_key(|card| (folded(card.title.get(look.lang)), place(card))),
+            Sort::Does => rows.sort_by_cached_key(|card| (folded(&does(look, card)), place(card))),
             Sort::InPlay => rows.sort_by_key(|card| (!is_in(this, card), place(card))),
             Sort::Basis => rows.sort_by_key(|card| (fields::basis_words(look, &card.basis), place(card))),
         }
@@ -201,15 +249,17 @@ impl DecksPage {
         let names = &desk.names();
         let selected = self.card(this).map(|card| card.id.clone());
         dense(ui);
-        // Where there is room, a basis is read to its end.
-        let basis = (ui.available_width() * 0.22).clamp(96.0, 260.0);
+        let columns = Columns::of(ui.available_width());
         let mut table = fields::table(ui)
-            .column(Column::exact(58.0))
-            .column(Column::exact(56.0))
-            // Titles and effects are equally long.
-            .column(Column::remainder().at_least(100.0).clip(true))
-            .column(Column::remainder().at_least(120.0).clip(true))
-            .column(Column::initial(basis).at_least(60.0).resizable(true).clip(true));
+            .column(Column::exact(TICK))
+            .column(Column::exact(NUMBER))
+            .column(Column::exact(columns.title).clip(true));
+        if columns.does {
+            table = table.column(Column::remainder().at_least(60.0).clip(true));
+        }
+        if let Some(basis) = columns.basis {
+            table = table.column(Column::initial(basis).at_least(60.0).resizable(true).clip(true));
+        }
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|card| Some(&card.id) == selected.as_ref())
         {
@@ -225,6 +275,9 @@ impl DecksPage {
         let mut chosen = None;
         let table = table.header(24.0, |mut header| {
             for (sort, name) in heads {
+                if sort == Sort::Does && !columns.does || sort == Sort::Basis && columns.basis.is_none() {
+                    continue;
+                }
                 header.col(|ui| {
                     let button = ui.add(egui::Button::new(RichText::new(desk.t(name)).strong()).frame(false));
                     if self.sort == sort {
@@ -267,17 +320,21 @@ impl DecksPage {
                         chosen = Some(card.id.clone());
                     }
                 });
-                row.col(|ui| {
-                    ui.add(egui::Label::new(does(desk.look, card)).truncate());
-                });
-                row.col(|ui| {
-                    let words = RichText::new(fields::basis_words(desk.look, &card.basis)).small();
-                    ui.label(if card.basis.is_reconstructed() {
-                        words.italics()
-                    } else {
-                        words
+                if columns.does {
+                    row.col(|ui| {
+                        ui.add(egui::Label::new(does(desk.look, card)).truncate());
                     });
-                });
+                }
+                if columns.basis.is_some() {
+                    row.col(|ui| {
+                        let words = RichText::new(fields::basis_words(desk.look, &card.basis)).small();
+                        ui.label(if card.basis.is_reconstructed() {
+                            words.italics()
+                        } else {
+                            words
+                        });
+                    });
+                }
             });
         });
         if chosen.is_some() {

@@ -81,17 +81,17 @@ fn link(a: &str, b: &str, way: Way, basis: &Basis) -> Edit {
     Edit::set("link.{}-{}", [a, b], way, Some(basis.clone()))
 }
 
-/// The lines of all links above the board, with the chosen pair set off.
+/// The lines of all links above the board, with the chosen pair set off. Says whether there is a board.
 pub(super) fn paint(
     ui: &Ui,
     desk: &Desk<'_>,
     shown: &BoardResponse,
     drawing: &Drawing,
     pair: Option<&(String, String)>,
-) {
+) -> bool {
     let (look, document) = (desk.look, desk.document);
     let Some(board) = document.invasion().and_then(|this| this.board().get()) else {
-        return;
+        return false;
     };
     let places: BTreeMap<&str, Pos2> = drawing
         .places
@@ -125,6 +125,7 @@ pub(super) fn paint(
         let stroke = Stroke::new(9.0, look.palette.accent.gamma_multiply(0.35));
         painter.line_segment([*a, *b], stroke);
     }
+    true
 }
 
 /// The panel of the tool: the pair, the legend, and the lists. Gives the pair that was chosen there.

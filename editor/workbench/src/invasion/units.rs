@@ -8,6 +8,7 @@ use crate::desk::Desk;
 use crate::digits;
 use crate::look::Look;
 use crate::orders::{Do, Said};
+use crate::pages::fold::{Beside, Fold};
 use crate::pages::map::sheet::{OnMap, Sheet};
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
@@ -58,6 +59,10 @@ impl Which {
     }
 }
 
+/// Widths of the table, in points: the least of its usual ones, and that of the map beside it below which it is folded away.
+const TABLE: f32 = 476.0;
+const MAP: f32 = 320.0;
+
 /// A paint stroke.
 #[derive(Clone, Debug)]
 struct Stroke {
@@ -72,8 +77,12 @@ pub(crate) struct UnitsPage {
     which: Which,
     faction: Faction,
     amount: u8,
+    /// The area where the pointer was pressed, by its cubes or by its ground.
+    pressed: Option<String>,
     stroke: Option<Stroke>,
     chosen: Option<String>,
+    /// The table beside the map.
+    fold: Fold,
     sorted: Sorted,
     scroll: bool,
     /// Units were painted in the last frame: what that makes of the pool is said once the document has them.
@@ -87,8 +96,10 @@ impl Default for UnitsPage {
             which: Which::default(),
             faction: Faction::AmericanRegulars,
             amount: 1,
+            pressed: None,
             stroke: None,
             chosen: None,
+            fold: Fold::new(Beside::Right, TABLE + MAP),
             sorted: Sorted::default(),
             scroll: false,
             painted: false,
@@ -108,6 +119,7 @@ impl Shown for UnitsPage {
         let Some(this) = desk.document.invasion() else {
             return;
         };
+        let folded = self.fold.is_folded(ui);
         self.keys(ui);
         if std::mem::take(&mut self.painted) {
             let over = Pool::of(this, self.faction).over(desk.lang());
@@ -119,38 +131,9 @@ impl Shown for UnitsPage {
             .show(ui, |ui| {
                 self.brushes_ui(ui, desk, this);
             });
-        // A wide window has room for the longest names of areas.
-        let wide = (0.3 * ui.ctx().content_rect().width()).clamp(476.0, 600.0);
-        Panel::right("units table")
-            .resizable(true)
-            .default_size(wide)
-            .size_range(300.0..=720.0)
-            .frame(frame)
-            .show(ui, |ui| {
-                let open = egui::CollapsingHeader::new(placements_words(desk.lang(), this.scenario().placements.len()));
-                // Folded, it is a line; each of the two has the height that it was given last.
-                let unfolded = ui.scope_id().with("unfolded");
-                let shown: bool = ui.data(|data| data.get_temp(unfolded)).unwrap_or_default();
-                let panel = if shown {
-                    Panel::bottom("units decisions").resizable(true).default_size(260.0)
-                } else {
-                    Panel::bottom("units decisions folded").resizable(false)
-                };
-                panel.frame(Frame::NONE).show(ui, |ui| {
-                    ui.add_space(4.0);
-                    let decisions = open.id_salt("placements").open(Some(shown)).show(ui, |ui| {
-                        ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-                            rounds::placements_ui(ui, desk, this.scenario());
-                        });
-                    });
-                    if decisions.header_response.clicked() {
-                        ui.data_mut(|data| data.insert_temp(unfolded, !shown));
-                    }
-                });
-                CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-                    self.table_ui(ui, desk, this);
-                });
-            });
+        if !folded {
+            self.beside_ui(ui, desk, this, frame);
+        }
         CentralPanel::default()
             .frame(Frame::new().fill(desk.look.palette.table))
             .show(ui, |ui| {
@@ -197,6 +180,42 @@ impl UnitsPage {
         });
     }
 
+    /// The table of units, with the set-up decisions below it.
+    fn beside_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion, frame: Frame) {
+        // A wide window has room for the longest names of areas.
+        let wide = (0.3 * ui.ctx().content_rect().width()).clamp(TABLE, 600.0);
+        Panel::right("units table")
+            .resizable(true)
+            .default_size(wide)
+            .size_range(300.0..=720.0)
+            .frame(frame)
+            .show(ui, |ui| {
+                let open = egui::CollapsingHeader::new(placements_words(desk.lang(), this.scenario().placements.len()));
+                // Folded, it is a line; each of the two has the height that it was given last.
+                let unfolded = ui.scope_id().with("unfolded");
+                let shown: bool = ui.data(|data| data.get_temp(unfolded)).unwrap_or_default();
+                let panel = if shown {
+                    Panel::bottom("units decisions").resizable(true).default_size(260.0)
+                } else {
+                    Panel::bottom("units decisions folded").resizable(false)
+                };
+                panel.frame(Frame::NONE).show(ui, |ui| {
+                    ui.add_space(4.0);
+                    let decisions = open.id_salt("placements").open(Some(shown)).show(ui, |ui| {
+                        ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+                            rounds::placements_ui(ui, desk, this.scenario());
+                        });
+                    });
+                    if decisions.header_response.clicked() {
+                        ui.data_mut(|data| data.insert_temp(unfolded, !shown));
+                    }
+                });
+                CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+                    self.table_ui(ui, desk, this);
+                });
+            });
+    }
+
     fn brushes_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
         let names = Names::of(desk.document);
         ui.horizontal_wrapped(|ui| {
@@ -209,36 +228,41 @@ impl UnitsPage {
                 desk.edit(Edit::set("scenario.printed_units", [], on, None));
             }
             ui.separator();
-            ui.label(desk.t(W::HowMany));
-            for amount in 1..=5u8 {
-                if ui
-                    .add(Button::selectable(self.amount == amount, amount.to_string()))
-                    .clicked()
-                {
-                    self.amount = amount;
+            fields::together(ui, "how many", |ui| {
+                ui.label(desk.t(W::HowMany));
+                for amount in 1..=5u8 {
+                    let button = Button::selectable(self.amount == amount, amount.to_string());
+                    if ui.add(button).clicked() {
+                        self.amount = amount;
+                    }
                 }
-            }
+            });
+            ui.separator();
+            self.fold.ui(ui, desk.look);
         });
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for faction in Faction::ALL {
-                let name = words::faction(desk.look, &names, faction);
-                let here = self.faction == faction;
-                canvas::pieces::cube(ui, Stack::new(faction.index(), 1), 17.0, desk.look.palette);
-                let pool = Pool::of(this, faction);
-                let mut text = RichText::new(format!("{name} {}", pool.of_all())).small();
-                if pool.over(desk.lang()).is_some() {
-                    text = text.color(ui.visuals().error_fg_color);
-                }
-                let button = ui.add(Button::selectable(here, text));
-                if button
-                    .on_hover_text(pool.words(desk.lang()))
-                    .accessible_name(name)
-                    .clicked()
-                {
-                    self.faction = faction;
-                }
+                self.brush_ui(ui, desk, (this, &names), faction);
                 ui.add_space(6.0);
+            }
+        });
+    }
+
+    /// The brush of a faction: its cube, its name and how many of its units stand at the start.
+    fn brush_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, (this, names): (&Invasion, &Names<'_>), faction: Faction) {
+        let name = words::faction(desk.look, names, faction);
+        let pool = Pool::of(this, faction);
+        let mut text = RichText::new(format!("{name} {}", pool.of_all())).small();
+        if pool.over(desk.lang()).is_some() {
+            text = text.color(ui.visuals().error_fg_color);
+        }
+        fields::together(ui, faction.key(), |ui| {
+            canvas::pieces::cube(ui, Stack::new(faction.index(), 1), 17.0, desk.look.palette);
+            let button = ui.add(Button::selectable(self.faction == faction, text));
+            let button = button.on_hover_text(pool.words(desk.lang()));
+            if button.accessible_name(name).clicked() {
+                self.faction = faction;
             }
         });
     }
@@ -270,6 +294,10 @@ impl UnitsPage {
         if !self.sheet.is_dragging() && !shown.over.dragged() {
             self.stroke = None;
         }
+        // Once it counts as a drag, the pointer is elsewhere.
+        if ui.input(|input| input.pointer.any_pressed()) {
+            self.pressed = hovered.clone();
+        }
         if let Some(area) = clicked {
             self.chosen = Some(area.clone());
             self.scroll = true;
@@ -292,8 +320,7 @@ impl UnitsPage {
         }
         let primary = shown.over.drag_started_by(PointerButton::Primary);
         if primary || shown.over.drag_started_by(PointerButton::Secondary) {
-            let begins = self.under_press(ui, shown);
-            if let Some(area) = begins {
+            if let Some(area) = self.pressed.clone() {
                 self.stroke = Some(Stroke {
                     adds: primary,
                     painted: BTreeSet::new(),
@@ -376,16 +403,6 @@ impl UnitsPage {
             "Il n’y a pas d’unités à retirer ({faction}, {name})\u{a0}; choisissez la faction dont les unités s’y trouvent.";
             faction, name
         )
-    }
-
-    /// The area where the pointer was pressed.
-    fn under_press(&self, ui: &Ui, shown: &OnMap) -> Option<String> {
-        let picture = self.sheet.canvas.picture()?;
-        let face = picture.face_at(shown.pressed(ui)?)?;
-        match &picture.faces()[face].of {
-            data::drawing::FaceOf::Area(id) if self.sheet.area(id).is_some() => Some(id.clone()),
-            _ => None,
-        }
     }
 
     fn stroke_to(&mut self, this: &Invasion, area: &str, desk: &Desk<'_>) {

@@ -104,6 +104,19 @@ pub(crate) fn form<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> 
         .inner
 }
 
+/// What belongs together in a line that wraps: all of it goes to the next line where there is no room for it.
+pub(crate) fn together<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let id = ui.scope_id().with(("together", salt));
+    let needs: Option<f32> = ui.data(|data| data.get_temp(id));
+    let begun = ui.cursor().left() > ui.max_rect().left() + 0.5;
+    if begun && needs.is_some_and(|needs| needs > ui.available_size_before_wrap().x) {
+        ui.end_row();
+    }
+    let shown = ui.horizontal(content);
+    ui.data_mut(|data| data.insert_temp(id, shown.response.rect.width()));
+    shown.inner
+}
+
 /// Height of a row of a table with fields, in points.
 pub(crate) const ROW: f32 = 28.0;
 

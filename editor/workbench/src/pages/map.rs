@@ -22,6 +22,7 @@ use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Do, Mend};
+use crate::pages::fold::{Beside, Fold};
 use crate::pages::proof_photo::over_corner;
 use crate::pages::{Now, Photos, Shown, fields, heat};
 use crate::simulated::Taken;
@@ -41,9 +42,6 @@ use sheet::Sheet;
 use shores::ShoreStroke;
 use signs::{Sign, SignDrag};
 use std::collections::BTreeSet;
-
-/// Folds the panel at the left away.
-const FOLD: Key = Key::F;
 
 /// The map page.
 pub(crate) struct MapPage {
@@ -88,8 +86,8 @@ pub(crate) struct MapPage {
     taken: Vec<Taken>,
     /// What a variant changes.
     changed: Changed,
-    /// The panel at the left is folded away.
-    folded: bool,
+    /// The panel at the left.
+    fold: Fold,
     photos: Photos,
 }
 
@@ -124,7 +122,7 @@ impl MapPage {
             menu_open: false,
             taken: Vec::new(),
             changed: Changed::default(),
-            folded: false,
+            fold: Fold::new(Beside::Left, 0.0),
             photos: Photos::clone(photos),
         }
     }
@@ -152,6 +150,7 @@ impl Shown for MapPage {
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let tool = self.tool;
+        let folded = self.fold.is_folded(ui);
         self.keys(ui, desk);
         self.update(desk);
         let made = self.naming.take();
@@ -169,7 +168,7 @@ impl Shown for MapPage {
             desk.push(Do::Hush);
         }
         let frame = frame.inner_margin(Margin::symmetric(10, 8));
-        if !self.folded {
+        if !folded {
             Panel::left("map inspector")
                 .resizable(true)
                 .default_size(280.0)
@@ -277,9 +276,6 @@ impl MapPage {
             if pressed(ui, tool.key()) {
                 self.take(*tool);
             }
-        }
-        if pressed(ui, FOLD) {
-            self.folded = !self.folded;
         }
         if !self.sheet.is_dragging() && !self.menu_open && pressed(ui, Key::Escape) {
             // First what was begun, then the selection, then the tool.

@@ -6,6 +6,7 @@ pub(crate) mod clipboard;
 mod compare;
 pub(crate) mod facts;
 pub(crate) mod fields;
+pub(crate) mod fold;
 pub(crate) mod heat;
 pub(crate) mod history;
 pub(crate) mod kept;

@@ -7,7 +7,7 @@ use crate::words::W;
 use data::{Issue, Lang, Severity, say};
 use editor::document::Document;
 use editor::problems::{Repair, called, counts, dismissal, problems, repairs_unless, told};
-use egui::{Button, Color32, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{Button, Color32, Label, RichText, ScrollArea, Sense, Ui, vec2};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -138,6 +138,10 @@ impl ProblemsPanel {
         counted[2] -= gone.min(counted[2]);
         ui.horizontal_wrapped(|ui| {
             for (index, severity) in SEVERITIES.into_iter().enumerate() {
+                // Of what there is none, there is nothing to hide.
+                if counted[index] == 0 {
+                    continue;
+                }
                 let mut shown = !self.hidden[index];
                 let text = severity_count(look.lang, severity, counted[index]);
                 if ui.toggle_value(&mut shown, text).changed() {
@@ -153,7 +157,9 @@ impl ProblemsPanel {
                 ui.weak(look.t(W::Checking));
             }
         });
-        ui.separator();
+        if !self.problems.is_empty() {
+            ui.separator();
+        }
         if self.problems.is_empty() {
             if self.failed {
                 ui.colored_label(ui.visuals().error_fg_color, look.t(W::CheckFailed));
@@ -232,7 +238,7 @@ fn problem_ui(
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
-        ui.horizontal(|ui| {
+        ui.horizontal_top(|ui| {
             let (dot, _) = ui.allocate_exact_size(vec2(10.0, 14.0), Sense::hover());
             let colour = severity_colour(ui, problem.severity);
             match problem.severity {
@@ -248,7 +254,8 @@ fn problem_ui(
                         .hline(dot.x_range(), dot.center().y, egui::Stroke::new(2.0, colour));
                 }
             }
-            ui.label(RichText::new(head).small().strong());
+            // A long name goes on in the next line, or else the panel would grow with it.
+            ui.add(Label::new(RichText::new(head).small().strong()).wrap());
         });
         ui.label(&what);
     });

@@ -4,7 +4,7 @@ use crate::support::{Bench, shipped};
 use data::blocks::BoardDraft as Towns;
 use data::invasion::BoardDraft;
 use editor::invasion::Way;
-use egui::{Key, PointerButton};
+use egui::{Key, PointerButton, Shape};
 
 fn board(bench: &Bench) -> &BoardDraft {
     bench.document().invasion().unwrap().board().get().unwrap()
@@ -152,4 +152,16 @@ fn a_town_is_put_on_a_coast() {
         lake.basis,
         "the rest of the lake is as sure as before"
     );
+}
+
+#[test]
+fn names_stand_above_the_lines_of_links() {
+    let mut bench = Bench::of(shipped("campaign-1812"));
+    bench.key(Key::L);
+    let shapes = &bench.harness.output().shapes;
+    let name = |shape: &Shape| matches!(shape, Shape::Text(text) if text.galley.text().eq_ignore_ascii_case("Oxford"));
+    let line = |shape: &Shape| matches!(shape, Shape::LineSegment { stroke, .. } if stroke.width == 2.2);
+    let names = shapes.iter().rposition(|shape| name(&shape.shape)).unwrap();
+    let lines = shapes.iter().rposition(|shape| line(&shape.shape)).unwrap();
+    assert!(names > lines, "{names} {lines}");
 }

@@ -4,7 +4,7 @@ use crate::{on, on_in, press, undone_and_redone};
 use data::Lang;
 use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, Effect, Play, Where};
-use egui::{Event, Key};
+use egui::{Event, Key, Shape};
 use egui_kittest::kittest::Queryable as _;
 use support::Bench;
 use workbench::{Ask, Page};
@@ -230,4 +230,36 @@ fn blocks_change_their_values_and_come_and_go() {
     assert_eq!(army(&bench).len(), count + 1);
     press(&mut bench, "Delete block");
     assert_eq!(army(&bench).len(), count);
+}
+
+/// The titles of cards that are cut off in the list.
+fn cut(bench: &Bench) -> Vec<String> {
+    fn look(shape: &Shape, found: &mut Vec<String>) {
+        match shape {
+            Shape::Vec(all) => all.iter().for_each(|shape| look(shape, found)),
+            Shape::Text(text) if text.galley.elided => found.push(text.galley.text().to_owned()),
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    let shapes = &bench.harness.output().shapes;
+    shapes.iter().for_each(|shape| look(&shape.shape, &mut found));
+    let decks = bench.document().invasion().unwrap().decks().get().unwrap();
+    found.retain(|text| decks.cards.iter().any(|card| card.title.en == *text));
+    found
+}
+
+#[test]
+fn titles_of_cards_are_read_to_their_end_beside_the_problems() {
+    let mut bench = on(Page::Decks, "campaign-1812");
+    for size in [
+        egui::vec2(1280.0, 800.0),
+        egui::vec2(1024.0, 700.0),
+        egui::vec2(1920.0, 1080.0),
+    ] {
+        bench.harness.set_size(size);
+        bench.harness.run();
+        assert!(bench.reads("Long march · ar01"));
+        assert_eq!(cut(&bench), Vec::<String>::new(), "{size}");
+    }
 }

@@ -701,3 +701,18 @@ fn advice_that_was_dismissed_stays_away_and_comes_back() {
     press(&mut again, &format!("Bring back: {text}"));
     assert!(again.harness.query_by_label(&button).is_some());
 }
+
+#[test]
+fn the_list_of_problems_counts_what_there_is_and_grows_with_no_name() {
+    let mut bench = on(Page::Map, CAMPAIGN);
+    let whole = bench.board();
+    assert!(bench.reads("Nothing is wrong") && !bench.reads("0 errors"));
+    let mut units = data::invasion::ByFaction::<u8>::default();
+    units[Faction::AmericanRegulars] = 1;
+    let place = Edit::set("start.{}", ["north_of_moraviantown"], units, None);
+    bench.harness.state_mut().carry_out(Do::Edit(place));
+    settle(&mut bench);
+    assert!(bench.reads("Error · start units in North of Moraviantown"));
+    assert!(bench.reads("1 error") && !bench.reads("0 warnings"));
+    assert_eq!(bench.board(), whole, "the map stays where it is");
+}

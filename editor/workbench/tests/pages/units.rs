@@ -1,7 +1,7 @@
 //! The page of start units: what painting says of itself, and what is folded below the table.
 
 use crate::on;
-use egui::{Key, Modifiers, PointerButton};
+use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable as _;
 use workbench::Page;
 
@@ -75,4 +75,77 @@ fn units_that_the_pool_has_not_are_told_where_one_paints_and_a_click_that_does_n
     bench.click_with(franklin, PointerButton::Secondary, Modifiers::NONE);
     assert!(said(&bench).0.contains("press “Start units”"), "{:?}", said(&bench));
     assert_eq!(*bench.document(), before);
+}
+
+/// The page beside an open list of problems in a small window.
+fn small() -> crate::support::Bench {
+    let mut bench = on(Page::Units, "campaign-1812");
+    bench.harness.set_size(egui::vec2(1024.0, 700.0));
+    bench.harness.run();
+    bench
+}
+
+#[test]
+fn the_map_of_units_is_wide_in_a_small_window_beside_the_problems_and_the_table_a_key_away() {
+    let mut bench = small();
+    assert!(bench.board().width() > 700.0, "{:?}", bench.board());
+    assert!(!bench.reads("Copy table"));
+    bench.key(Key::F);
+    assert!(bench.reads("Copy table"), "the table is there");
+    bench.key(Key::F);
+    assert!(!bench.reads("Copy table"), "and away again");
+    bench.click("Show the panel (F)");
+    assert!(bench.reads("Copy table"));
+    // What was asked for holds in every window.
+    bench.key(Key::F);
+    bench.harness.set_size(egui::vec2(1280.0, 800.0));
+    bench.harness.run();
+    assert!(!bench.reads("Copy table"));
+}
+
+#[test]
+fn what_is_asked_together_above_the_map_of_units_goes_to_the_next_line_together() {
+    let mut bench = small();
+    for width in [980.0, 1010.0, 1024.0, 1060.0, 1100.0] {
+        bench.harness.set_size(egui::vec2(width, 700.0));
+        bench.harness.run();
+        let line = bench.harness.get_by_label("How many").rect();
+        for amount in ["1", "5"] {
+            let button = bench.harness.get_by_label(amount).rect();
+            assert!(
+                line.y_range().contains(button.center().y),
+                "{width}: {amount} {button:?} {line:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_stroke_that_begins_on_a_cube_paints_its_area_wherever_the_cube_stands() {
+    let mut bench = on(Page::Units, "campaign-1812");
+    // In a small map the lowest cube of Amherstburg stands on the lake.
+    let area = bench
+        .harness
+        .query_all_by_label_contains("Amherstburg")
+        .map(|node| node.rect())
+        .find(|rect| bench.board().contains_rect(*rect))
+        .unwrap();
+    let cube = area.center_bottom() - egui::vec2(0.0, 5.0);
+    let franklin = bench.area("franklin");
+    bench.harness.event(Event::PointerMoved(cube));
+    bench.harness.run();
+    bench.harness.event(Event::PointerButton {
+        pos: cube,
+        button: PointerButton::Primary,
+        pressed: true,
+        modifiers: Modifiers::NONE,
+    });
+    bench.harness.run();
+    bench.harness.event(Event::PointerMoved(bench.at(franklin)));
+    bench.harness.run();
+    bench.drop_at(franklin, PointerButton::Primary);
+    let document = bench.document().invasion().unwrap();
+    let units = &document.scenario().units;
+    assert!(units.iter().any(|units| units.area == "amherstburg"), "{units:?}");
+    assert_eq!(bench.done(), ["Paint units"]);
 }

@@ -1,6 +1,6 @@
 //! The bar of tools above the map, and what each tool asks at its left.
 
-use super::{FOLD, MapPage, signs};
+use super::{MapPage, signs};
 use crate::board::face::NewFace;
 use crate::board::tool::Tool;
 use crate::desk::Desk;
@@ -16,7 +16,7 @@ impl MapPage {
         let (look, own) = (desk.look, desk.own);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
-            self.fold_ui(ui, look);
+            self.fold.ui(ui, look);
             for tool in own.tools() {
                 let name = look.t(own.name_of(*tool));
                 let key = tool.key().name();
@@ -38,19 +38,6 @@ impl MapPage {
                 camera.fit();
             }
         });
-    }
-
-    /// The button that folds the panel at the left away, for more of the map.
-    fn fold_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
-        let word = look.t(if self.folded { W::UnfoldPanel } else { W::FoldPanel });
-        let sign = if self.folded {
-            fields::Sign::Right
-        } else {
-            fields::Sign::Left
-        };
-        if fields::sign_button(ui, true, sign, &format!("{word} ({})", FOLD.name())) {
-            self.folded = !self.folded;
-        }
     }
 
     /// What stands at the left of the map: the tool's own choices, then what is selected.

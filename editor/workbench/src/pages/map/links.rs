@@ -141,7 +141,11 @@ impl MapPage {
     /// Paints what the game shows of its links above the board.
     fn paint_links(&self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         let (drawing, pair) = (&self.sheet.scene.drawing, self.links.pair.as_ref());
-        self.views.paint_links(ui, desk, &shown.board, drawing, pair);
+        if self.views.paint_links(ui, desk, &shown.board, drawing, pair) {
+            // The lines go from cubes to cubes, and names stand between them.
+            let painter = ui.painter().with_clip_rect(shown.board.response.rect);
+            self.sheet.canvas.paint_names(&painter);
+        }
     }
 }
 
