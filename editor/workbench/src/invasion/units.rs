@@ -319,20 +319,20 @@ impl UnitsPage {
             }
         }
         let primary = shown.over.drag_started_by(PointerButton::Primary);
-        if primary || shown.over.drag_started_by(PointerButton::Secondary) {
-            if let Some(area) = self.pressed.clone() {
-                self.stroke = Some(Stroke {
-                    adds: primary,
-                    painted: BTreeSet::new(),
-                });
-                let title = if primary {
-                    Text::new("Paint units", "Peindre des unités")
-                } else {
-                    Text::new("Erase units", "Effacer des unités")
-                };
-                desk.push(Do::Start(Some(title)));
-                self.stroke_to(this, &area, desk);
-            }
+        if (primary || shown.over.drag_started_by(PointerButton::Secondary))
+            && let Some(area) = self.pressed.clone()
+        {
+            self.stroke = Some(Stroke {
+                adds: primary,
+                painted: BTreeSet::new(),
+            });
+            let title = if primary {
+                Text::new("Paint units", "Peindre des unités")
+            } else {
+                Text::new("Erase units", "Effacer des unités")
+            };
+            desk.push(Do::Start(Some(title)));
+            self.stroke_to(this, &area, desk);
         }
         if self.stroke.is_some() {
             if let Some(area) = hovered.filter(|_| shown.over.dragged()) {
