@@ -133,12 +133,16 @@ impl Dock {
             .default_size(270.0)
             .size_range(200.0..=460.0)
             .frame(frame)
-            .show(ui, |ui| match self.shows {
-                Shows::Problems => self.problems.ui(ui, look, history.document(), aside, dismissed, orders),
-                Shows::History => self.history.ui(ui, look, history, aside, orders),
-                Shows::Simulation => {
-                    self.simulation
-                        .ui(ui, look, (simulated, simulates), history.document().id(), orders)
+            .show(ui, |ui| {
+                // Little to read makes it no narrower, or else the page would move when there is more.
+                ui.set_min_width(ui.available_width());
+                match self.shows {
+                    Shows::Problems => self.problems.ui(ui, look, history.document(), aside, dismissed, orders),
+                    Shows::History => self.history.ui(ui, look, history, aside, orders),
+                    Shows::Simulation => {
+                        self.simulation
+                            .ui(ui, look, (simulated, simulates), history.document().id(), orders)
+                    }
                 }
             });
     }

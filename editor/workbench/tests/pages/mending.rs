@@ -705,7 +705,10 @@ fn advice_that_was_dismissed_stays_away_and_comes_back() {
 #[test]
 fn the_list_of_problems_counts_what_there_is_and_grows_with_no_name() {
     let mut bench = on(Page::Map, CAMPAIGN);
+    // Time enough for the panel to become as narrow as what it says.
+    bench.harness.run_steps(8);
     let whole = bench.board();
+    assert_eq!(whole.right(), 1280.0 - 270.0 - 8.0, "{whole:?}");
     assert!(bench.reads("Nothing is wrong") && !bench.reads("0 errors"));
     let mut units = data::invasion::ByFaction::<u8>::default();
     units[Faction::AmericanRegulars] = 1;
