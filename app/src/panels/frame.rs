@@ -157,15 +157,19 @@ fn said_ui(ui: &mut Ui, look: &Look<'_>, text: &str, room: f32) {
     let size = SAID.into_iter().find(|size| width(*size) <= room).unwrap_or(least);
     let whole = width(size);
     let mut format = TextFormat::simple(look.serif(size), ui.visuals().text_color());
-    let (width, lines) = if whole <= room {
-        (whole, 1)
-    } else {
+    let two = whole > room;
+    if two {
         format.line_height = Some(LEADING);
-        // Both lines are of about one length; a word may not break.
-        ((whole * 0.5 + SLACK).min(room), 2)
-    };
+    }
     let mut job = LayoutJob::single_section(text.to_owned(), format);
-    job.wrap.max_rows = lines;
+    job.wrap.max_rows = if two { 2 } else { 1 };
+    let width = if two {
+        // Both lines are of about one length; a word may not break. What comes next stands beside the longer one.
+        job.wrap.max_width = (whole * 0.5 + SLACK).min(room);
+        ui.painter().layout_job(job.clone()).size().x.ceil() + 1.0
+    } else {
+        whole
+    };
     let label = Label::new(job).wrap();
     // The bar keeps its height, whatever is said.
     let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());

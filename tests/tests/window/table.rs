@@ -1,8 +1,9 @@
 //! At the table: seats that change hands, studies, the log, and fewer hand-overs.
 
+use crate::screens::written;
 use crate::support::{Session, Window, against_greedy, one_person, random, scenario, two_persons};
 use data::Lang;
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::Queryable as _;
 use engine::Step;
 use engine::invasion::{Event, Phase};
@@ -321,4 +322,31 @@ fn the_log_folds_by_round_turn_and_battle_and_leads_back_to_the_latest() {
     window.click(T::Latest.get(Lang::En));
     window.harness.run();
     assert!(bottom(&window));
+}
+
+#[test]
+fn what_stands_after_a_question_of_two_lines_stands_beside_it() {
+    let mut folded = 0;
+    for name in ["campaign-1812", "intro-1812"] {
+        let mut window = Window::playing(&scenario(name, |_| {}), one_person());
+        window.resize(1024.0, 700.0);
+        for _ in 0..60 {
+            let asked = window.session().prompt().text.get(Lang::En).to_owned();
+            let all = written(&window.harness.output().shapes);
+            if let Some(question) = all.iter().find(|one| one.text == asked).map(|one| one.rect)
+                && question.height() > 20.0
+            {
+                let row = question.y_range();
+                let beside = |one: &Rect| one.left() > question.right() && row.contains(one.center().y);
+                let lefts = all.iter().map(|one| one.rect).filter(beside).map(|one| one.left());
+                let gap = lefts.fold(f32::INFINITY, f32::min) - question.right();
+                assert!(gap < 12.0, "{gap} after {asked}");
+                folded += 1;
+            }
+            let steps = window.session().game().steps().len();
+            window.play_until(|_, legal| legal[0], |session| session.game().steps().len() > steps);
+            window.harness.run();
+        }
+    }
+    assert!(folded > 0, "some question is longer than a line");
 }
