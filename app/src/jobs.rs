@@ -263,7 +263,7 @@ impl Jobs {
             // What has the name of a shipped one stands among what cannot be played.
             let mut left_out = folders.unlisted(left_out);
             let namesakes: Vec<(String, PathBuf)> = folders.named_as_shipped().collect();
-            left_out.retain(|one| namesakes.iter().all(|(_, path)| path != one.path()));
+            left_out.retain(|one| namesakes.iter().all(|(_, path)| one.path() != Some(path)));
             let sources = folders.sources();
             // What is shipped carries nobody's mark.
             let own = data::games::folders()

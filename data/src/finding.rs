@@ -21,17 +21,39 @@ pub fn folded(text: &str) -> String {
     folded
 }
 
+/// What a person types to find something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sought(String);
+
+impl Sought {
+    /// What was typed, without the spaces around it.
+    pub fn of(typed: &str) -> Self {
+        Self(folded(typed.trim()))
+    }
+
+    /// Whether nothing is sought, and so everything found.
+    pub const fn is_nothing(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether a text has it.
+    pub fn is_in(&self, text: &str) -> bool {
+        self.is_nothing() || folded(text).contains(&self.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn what_is_typed_without_accents_finds_what_has_them() {
-        assert!(folded("Ouest de Montréal").contains(&folded("MONTREAL")));
-        assert!(folded("Sud de l’État de New York").contains(&folded("l'etat")));
-        assert!(folded("Manœuvre").contains(&folded("manoeuvre")));
-        assert!(folded("1812\u{a0}: l’invasion").contains(&folded("1812 : l")));
-        assert!(!folded("Kingston").contains(&folded("York")));
+        assert!(Sought::of("MONTREAL ").is_in("Ouest de Montréal"));
+        assert!(Sought::of("l'etat").is_in("Sud de l’État de New York"));
+        assert!(Sought::of("manoeuvre").is_in("Manœuvre"));
+        assert!(Sought::of("1812 : l").is_in("1812\u{a0}: l’invasion"));
+        assert!(!Sought::of("York").is_in("Kingston"));
+        assert!(Sought::of(" ").is_in("Kingston"));
     }
 
     #[test]

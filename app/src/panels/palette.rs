@@ -4,7 +4,7 @@ use super::frame;
 use super::kit::Look;
 use crate::command::{Order, Queue, There, UiCommand};
 use crate::text::T;
-use data::finding::folded;
+use data::finding::Sought;
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 /// The command palette.
@@ -78,11 +78,8 @@ impl PalettePanel {
         there: There,
         choices: &[(String, Order)],
     ) -> Vec<(String, String, Order)> {
-        let words: Vec<String> = folded(&self.text).split_whitespace().map(str::to_owned).collect();
-        let fits = |label: &str| {
-            let label = folded(label);
-            words.iter().all(|word| label.contains(word.as_str()))
-        };
+        let words: Vec<Sought> = self.text.split_whitespace().map(Sought::of).collect();
+        let fits = |label: &str| words.iter().all(|word| word.is_in(label));
         let choices = choices
             .iter()
             .map(|(label, order)| (label.clone(), String::new(), order.clone()));

@@ -6,7 +6,7 @@ use crate::games;
 use crate::text::T;
 use crate::theme;
 use data::any::Scenario;
-use data::finding::folded;
+use data::finding::Sought;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Align, Button, Key, Layout, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
@@ -111,11 +111,9 @@ impl RulesPanel {
             .hint_text(look.t(T::RulesSearch))
             .desired_width(f32::INFINITY);
         let search = ui.add(search).accessible_name(look.t(T::RulesSearch));
-        let wanted = folded(self.search.trim());
-        let has = |number: &str, texts: [&str; 2]| {
-            let found = |text: &str| folded(text).contains(&wanted);
-            wanted.is_empty() || number.contains(&wanted) || texts.into_iter().any(found)
-        };
+        let wanted = Sought::of(&self.search);
+        let has =
+            |number: &str, texts: [&str; 2]| wanted.is_in(number) || texts.into_iter().any(|text| wanted.is_in(text));
         let mut entries: Vec<(Page, String, usize)> = Vec::new();
         for paragraph in &book.paragraphs {
             let (number, title) = (&paragraph.number, paragraph.title.get(look.lang));
@@ -127,17 +125,17 @@ impl RulesPanel {
         }
         for ruling in &book.rulings {
             let (number, title) = (ruling_name(look, ruling.number), ruling.title.get(look.lang));
-            if has(&folded(&number), [title, ruling.text.get(look.lang)]) {
+            if has(&number, [title, ruling.text.get(look.lang)]) {
                 entries.push((Page::Ruling(ruling.number), format!("{number}  {title}"), 0));
             }
         }
         let word = look.t(T::DiceAndCards);
-        if reference && (wanted.is_empty() || folded(word).contains(&wanted)) {
+        if reference && wanted.is_in(word) {
             entries.insert(0, (Page::Reference, word.to_owned(), 0));
         }
         let mut go = None;
         let entered = search.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-        if entered && !wanted.is_empty() {
+        if entered && !wanted.is_nothing() {
             go = entries.first().map(|(page, ..)| page.clone());
         }
         ScrollArea::vertical()

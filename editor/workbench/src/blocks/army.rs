@@ -7,7 +7,7 @@ use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
 use data::blocks::army::{BlockDraft, Kind};
-use data::finding::folded;
+use data::finding::Sought;
 use data::{Basis, Lang, Place, Side, Text};
 use editor::blocks::ArmyEdit;
 use editor::document::Document;
@@ -96,11 +96,11 @@ impl Shown for ArmyPage {
 impl ArmyPage {
     fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, blocks: &[BlockDraft], selected: Option<&str>) {
         let names = &desk.names();
-        let wanted = folded(self.filter.trim());
+        let wanted = Sought::of(&self.filter);
         let fits = |block: &&BlockDraft| {
             let kind = block.kind.word().get(desk.lang());
             let text = format!("{} {} {kind}", block.id, fields::in_all(&block.name));
-            folded(&text).contains(&wanted)
+            wanted.is_in(&text)
         };
         let rows: Vec<&BlockDraft> = blocks.iter().filter(fits).collect();
         dense(ui);

@@ -124,7 +124,7 @@ fn table_ui(ui: &mut Ui, desk: &Desk<'_>, widths: &Widths) {
         }
     }
     // Towns where blocks enter come first.
-    rows.sort_by(|a, b| b.2.cmp(&a.2).then_with(|| folded(&a.1).cmp(&folded(&b.1))));
+    rows.sort_by_cached_key(|(_, name, due)| (!due, folded(name)));
     ui.label(desk.heading(desk.t(W::Reinforcements)));
     ui.horizontal_wrapped(|ui| {
         ui.weak(desk.t(W::ReinforcementsHint));

@@ -10,7 +10,7 @@ use crate::pages::fields::{ROW, dense};
 use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
-use data::finding::folded;
+use data::finding::{Sought, folded};
 use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, Play};
 use data::{Lang, Place, say};
@@ -208,11 +208,11 @@ impl DecksPage {
             .get()
             .map(|decks| decks.cards.as_slice())
             .unwrap_or_default();
-        let wanted = folded(self.filter.trim());
+        let wanted = Sought::of(&self.filter);
         let fits = |card: &&CardDraft| {
             let title = fields::in_all(&card.title);
             let text = format!("{} {title} {}", card.id, card.text.get(look.lang));
-            self.faction.is_none_or(|faction| card.faction == faction) && folded(&text).contains(&wanted)
+            self.faction.is_none_or(|faction| card.faction == faction) && wanted.is_in(&text)
         };
         let mut rows: Vec<&CardDraft> = cards.iter().filter(fits).collect();
         let place = |card: &CardDraft| (card.faction, card.number, card.id.clone());

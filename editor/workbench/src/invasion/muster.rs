@@ -7,7 +7,7 @@ use crate::pages::kept::Here;
 use crate::pages::map::signs::free_place;
 use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
-use data::finding::folded;
+use data::finding::{Sought, folded};
 use data::invasion::Faction;
 use data::invasion::board::{BoardDraft, MusterDraft};
 use data::invasion::check::MOST_UNITS;
@@ -113,7 +113,7 @@ impl MusterPage {
     fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, this: &Invasion, board: &BoardDraft) {
         let names = &Names::of(desk.document);
         let (whose, values) = values(this, board);
-        let wanted = folded(self.filter.trim());
+        let wanted = Sought::of(&self.filter);
         let with_signs: std::collections::BTreeSet<&str> = values
             .iter()
             .chain(&board.muster)
@@ -125,7 +125,7 @@ impl MusterPage {
             .iter()
             .filter(|area| shown(&area.id))
             .map(|area| (area.id.as_str(), fields::name_or_id(&area.name, &area.id, desk.lang())))
-            .filter(|(id, name)| folded(&format!("{id} {name}")).contains(&wanted))
+            .filter(|(id, name)| wanted.is_in(&format!("{id} {name}")))
             .collect();
         // Signs in areas that are gone stay in sight, so that they can be taken away.
         let gone = with_signs

@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::orders::{Ask, Do};
 use crate::words::W;
 use canvas::Highlight;
-use data::finding::folded;
+use data::finding::Sought;
 use data::{Issue, Lang, Place, say};
 use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
@@ -188,16 +188,16 @@ impl ComparePage {
             fields::filter(ui, desk, &mut self.filter, 150.0);
         });
         ui.separator();
-        let wanted = folded(self.filter.trim());
+        let wanted = Sought::of(&self.filter);
         let listed: Vec<&Difference> = found
             .iter()
             .filter(|one| !self.is_hidden(one))
             .filter(|one| {
                 let text = || {
                     let at = one.called.get(desk.lang());
-                    folded(&format!("{one} {at} {}", one.what.get(desk.lang())))
+                    format!("{one} {at} {}", one.what.get(desk.lang()))
                 };
-                wanted.is_empty() || text().contains(&wanted)
+                wanted.is_nothing() || wanted.is_in(&text())
             })
             .collect();
         if found.is_empty() {

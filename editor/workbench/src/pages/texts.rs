@@ -5,7 +5,7 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::own::Own;
 use crate::words::W;
-use data::finding::folded;
+use data::finding::Sought;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Side, Text, say};
 use editor::document::Document;
@@ -228,8 +228,8 @@ impl TextsPage {
 
     /// A row of the list, unless it is filtered out.
     fn row_ui(&mut self, ui: &mut Ui, look: &Look<'_>, name: String, missing: bool, what: Chosen) {
-        let wanted = folded(self.filter.trim());
-        if (self.only_missing && !missing) || !folded(&name).contains(&wanted) {
+        let wanted = Sought::of(&self.filter);
+        if (self.only_missing && !missing) || !wanted.is_in(&name) {
             return;
         }
         ui.horizontal(|ui| {

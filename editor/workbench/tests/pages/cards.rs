@@ -4,7 +4,7 @@ use crate::{on, on_in, press, undone_and_redone};
 use data::Lang;
 use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, Effect, Play, Where};
-use egui::{Event, Key, Shape};
+use egui::{Event, Key};
 use egui_kittest::kittest::Queryable as _;
 use support::Bench;
 use workbench::{Ask, Page};
@@ -234,16 +234,7 @@ fn blocks_change_their_values_and_come_and_go() {
 
 /// The titles of cards that are cut off in the list.
 fn cut(bench: &Bench) -> Vec<String> {
-    fn look(shape: &Shape, found: &mut Vec<String>) {
-        match shape {
-            Shape::Vec(all) => all.iter().for_each(|shape| look(shape, found)),
-            Shape::Text(text) if text.galley.elided => found.push(text.galley.text().to_owned()),
-            _ => {}
-        }
-    }
-    let mut found = Vec::new();
-    let shapes = &bench.harness.output().shapes;
-    shapes.iter().for_each(|shape| look(&shape.shape, &mut found));
+    let mut found = bench.cut_off();
     let decks = bench.document().invasion().unwrap().decks().get().unwrap();
     found.retain(|text| decks.cards.iter().any(|card| card.title.en == *text));
     found

@@ -1,9 +1,11 @@
-//! Lists in French: names stand where a dictionary has them, and are found by who types no accents.
+//! Lists in French: names stand where a dictionary has them, are found by who types no accents, and long ones are told to their end.
 
 use crate::{on_in, press};
 use data::Lang;
+use data::invasion::{ByFaction, Faction};
+use editor::edit::Edit;
 use egui_kittest::kittest::Queryable as _;
-use workbench::{Page, W};
+use workbench::{Do, Page, W};
 
 #[test]
 fn areas_stand_as_in_a_dictionary() {
@@ -29,4 +31,17 @@ fn an_area_is_found_without_its_accents() {
     assert!(!bench.reads("Ouest de Montréal"));
     bench.write(filter, "OUEST de montreal");
     assert!(bench.reads("Ouest de Montréal"));
+}
+
+#[test]
+fn the_history_tells_where_a_step_was_made() {
+    let mut bench = on_in(Page::Map, "campaign-1812", Lang::Fr);
+    let mut units = ByFaction::<u8>::default();
+    units[Faction::AmericanRegulars] = 1;
+    let place = Edit::set("start.{}", ["north_of_moraviantown"], units, None);
+    bench.harness.state_mut().carry_out(Do::Edit(place));
+    press(&mut bench, W::History.get(Lang::Fr));
+    assert!(bench.reads("1. Changer\u{a0}: unités de départ (Nord de Moraviantown)"));
+    let cut = bench.cut_off();
+    assert!(cut.iter().all(|text| !text.starts_with("1. ")), "{cut:?}");
 }

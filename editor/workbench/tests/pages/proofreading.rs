@@ -480,6 +480,22 @@ fn one_likely_error_is_one_place() {
 }
 
 #[test]
+fn likely_errors_are_told_to_their_end() {
+    let mut bench = on_in(Page::Proof, "campaign-1812", Lang::Fr);
+    // As large as the program's own letters, in which one line is not enough.
+    let letters = egui::FontId::proportional(12.0);
+    let small = |style: &mut egui::Style| drop(style.text_styles.insert(egui::TextStyle::Small, letters.clone()));
+    bench.harness.ctx.all_styles_mut(small);
+    bench.harness.run();
+    bench.click(workbench::W::ProofLikely.get(Lang::Fr));
+    let reasons = editor::proof::suspicions(bench.document());
+    assert!(bench.reads(reasons[0].reason.get(Lang::Fr)));
+    let cut = bench.cut_off();
+    let of_reason = |text: &&String| reasons.iter().any(|one| one.reason.get(Lang::Fr) == text.as_str());
+    assert_eq!(cut.iter().find(of_reason), None);
+}
+
+#[test]
 fn likely_errors_lead_to_their_facts() {
     let mut bench = reader();
     bench.click("Likely errors");

@@ -75,10 +75,10 @@ impl Sorted {
     }
 
     fn sort_anew(&self, rows: &mut [Row<'_>]) {
-        rows.sort_by(|a, b| match self.by {
-            By::Area => folded(a.1).cmp(&folded(b.1)),
-            By::Units(faction) => a.2[faction].cmp(&b.2[faction]),
-        });
+        match self.by {
+            By::Area => rows.sort_by_cached_key(|(_, name, _)| folded(name)),
+            By::Units(faction) => rows.sort_by_key(|(.., units)| units[faction]),
+        }
         if self.back {
             rows.reverse();
         }
