@@ -1,5 +1,6 @@
 //! Work beside the window: begun in one frame, its answer taken in a later one, so that no frame waits for it.
 
+use crate::cores;
 use egui::{Context, Id};
 use std::io;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -39,7 +40,10 @@ impl<T: Send + 'static> Beside<T> {
         } else {
             std::thread::Builder::new()
                 .name(format!("war1812-{name}"))
-                .spawn(work)?;
+                .spawn(move || {
+                    cores::give_way();
+                    work();
+                })?;
         }
         Ok(Self(receiver))
     }

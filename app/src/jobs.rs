@@ -4,6 +4,7 @@ use crate::choose::dropped::Dropped;
 use crate::choose::folder::Looked;
 use crate::choose::system::{self, Went};
 use crate::choose::{self, Asked, Pick};
+use crate::cores;
 use crate::edit::disk::{Agreed, Disk};
 use crate::edit::laboratory;
 use crate::edit::rounds::{self, Keep, Rounds, Wanted};
@@ -538,7 +539,11 @@ impl Jobs {
         lang: Lang,
     ) {
         let folders = self.folders.clone();
+        let beside = !self.here;
         self.start_or("laboratory", Some(Message::Simulated(editing, None)), move || {
+            if beside {
+                cores::give_way();
+            }
             let (library, _) = folders.library();
             let before = origin.and_then(|name| {
                 let source = folders.find(&name).ok()?;

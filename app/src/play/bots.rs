@@ -139,6 +139,7 @@ impl<G: Played> BotRunner<G> {
         std::thread::Builder::new()
             .name("war1812-bots".to_owned())
             .spawn(move || {
+                cores::give_way();
                 let mut thinker = Thinker::new(seed);
                 while let Ok((mut question, mut stop)) = asked.recv() {
                     // Only the newest question still matters.
