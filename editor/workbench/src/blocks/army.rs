@@ -17,8 +17,71 @@ use editor::print::Sheets;
 use egui::{CentralPanel, Panel, RichText, Ui};
 use egui_extras::Column;
 
-/// What the table needs, in points.
-const WIDTH: f32 = 1026.0;
+/// Widths of the columns, in points: of the button that deletes, of a number, of side, kind and basis.
+const DELETE: f32 = 28.0;
+const NUMBER: f32 = 116.0;
+const SIDE: f32 = 132.0;
+const KIND: f32 = 120.0;
+const BASIS: f32 = 110.0;
+/// What lies between two columns, and what frames a name.
+const BETWEEN: f32 = 8.0;
+const FRAME: f32 = 20.0;
+/// What the list needs beside its table.
+const EDGE: f32 = 32.0;
+/// Least width of names.
+const NAME: f32 = 160.0;
+/// Least and usual width of the form of a block.
+const FORM: [f32; 2] = [340.0, 420.0];
+
+/// A column of the table after the name of the block.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Tells {
+    Number(Number),
+    Side,
+    Kind,
+    Basis,
+}
+
+impl Tells {
+    /// What is changed most comes first: a small window shows it, too. All of it stands in the form of the block.
+    const ALL: [Self; 6] = [
+        Self::Number(Number::Value),
+        Self::Number(Number::Fire),
+        Self::Number(Number::Moves),
+        Self::Side,
+        Self::Kind,
+        Self::Basis,
+    ];
+
+    const fn width(self) -> f32 {
+        match self {
+            Self::Number(_) => NUMBER,
+            Self::Side => SIDE,
+            Self::Kind => KIND,
+            Self::Basis => BASIS,
+        }
+    }
+
+    const fn word(self) -> W {
+        match self {
+            Self::Number(number) => number.word(),
+            Self::Side => W::SideWord,
+            Self::Kind => W::KindWord,
+            Self::Basis => W::BasisWord,
+        }
+    }
+
+    /// The columns for which there is room beside names that are as wide as this.
+    fn beside(name: f32, room: f32) -> &'static [Self] {
+        let mut free = room - DELETE - BETWEEN - name;
+        let fits = Self::ALL.iter().take_while(|column| {
+            free -= BETWEEN + column.width();
+            free >= 0.0
+        });
+        let fitting = fits.count();
+        &Self::ALL[..fitting]
+    }
+}
 
 /// The page.
 #[derive(Default)]
@@ -56,8 +119,12 @@ impl Shown for ArmyPage {
         let blocks = army.map(|army| army.blocks.as_slice()).unwrap_or_default();
         let selected = blocks.iter().find(|block| Some(&block.id) == self.selected.as_ref());
         let selected = selected.or_else(|| blocks.first());
-        let panel = Panel::right("block").resizable(true).default_size(420.0);
-        panel.size_range(340.0..=640.0).show(ui, |ui| {
+        // The list has room for whole names and the number that is changed most.
+        let names = FRAME + fields::widest(ui, blocks.iter().map(|block| block.name.get(desk.lang())));
+        let list = DELETE + BETWEEN + names + BETWEEN + NUMBER + EDGE;
+        let most = (ui.available_width() - list).clamp(FORM[0], 640.0);
+        let panel = Panel::right("block").resizable(true).default_size(FORM[1]);
+        panel.size_range(FORM[0]..=most).show(ui, |ui| {
             fields::page(ui, "block", |ui| match selected {
                 Some(block) => {
                     ui.push_id(&block.id, |ui| self.block_ui(ui, desk, blocks, block));
@@ -88,13 +155,20 @@ impl Shown for ArmyPage {
             });
             ui.add_space(4.0);
             let id = selected.map(|block| block.id.clone());
-            fields::wide(ui, WIDTH, |ui| self.table_ui(ui, desk, blocks, id.as_deref()));
+            self.table_ui(ui, desk, (blocks, names), id.as_deref());
         });
     }
 }
 
 impl ArmyPage {
-    fn table_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, blocks: &[BlockDraft], selected: Option<&str>) {
+    /// The table of blocks, whose names are as wide as this.
+    fn table_ui(
+        &mut self,
+        ui: &mut Ui,
+        desk: &Desk<'_>,
+        (blocks, names_wide): (&[BlockDraft], f32),
+        selected: Option<&str>,
+    ) {
         let names = &desk.names();
         let wanted = Sought::of(&self.filter);
         let fits = |block: &&BlockDraft| {
@@ -103,28 +177,27 @@ impl ArmyPage {
             wanted.is_in(&text)
         };
         let rows: Vec<&BlockDraft> = blocks.iter().filter(fits).collect();
+        let whole = |block: &BlockDraft| format!("{} · {}", block.name.get(desk.lang()), block.id);
+        let wholes: Vec<String> = blocks.iter().map(whole).collect();
         dense(ui);
+        let room = ui.available_width();
+        let columns = Tells::beside(names_wide, room);
+        let taken: f32 = columns.iter().map(|column| column.width() + BETWEEN).sum();
+        let name = (room - DELETE - BETWEEN - taken).max(NAME);
+        // Ids, which stand in the form, too, are told where they cut no name off.
+        let with_ids = FRAME + fields::widest(ui, wholes.iter().map(String::as_str)) <= name;
         let mut table = fields::table(ui)
-            .column(Column::exact(28.0))
-            .column(Column::remainder().at_least(160.0).clip(true))
-            .columns(Column::exact(124.0), 3)
-            .column(Column::initial(132.0).resizable(true).clip(true))
-            .column(Column::initial(120.0).resizable(true).clip(true))
-            .column(Column::initial(110.0).clip(true));
+            .column(Column::exact(DELETE))
+            .column(Column::exact(name).clip(true));
+        for column in columns {
+            table = table.column(Column::exact(column.width()).clip(true));
+        }
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|block| Some(block.id.as_str()) == selected)
         {
             table = table.scroll_to_row(at, None);
         }
-        let heads = [
-            W::BlockName,
-            W::CombatValue,
-            W::FireRating,
-            W::MovesWord,
-            W::SideWord,
-            W::KindWord,
-            W::BasisWord,
-        ];
+        let heads = std::iter::once(W::BlockName).chain(columns.iter().map(|column| column.word()));
         let table = table.header(24.0, |mut header| {
             header.col(|_| {});
             for name in heads {
@@ -145,26 +218,28 @@ impl ArmyPage {
                     }
                 });
                 row.col(|ui| {
-                    let text = format!("{} · {}", block.name.get(desk.lang()), block.id);
+                    let whole = whole(block);
+                    let shown = if with_ids { &whole } else { block.name.get(desk.lang()) };
                     let here = Some(block.id.as_str()) == selected;
-                    let button = egui::Button::selectable(here, text.as_str()).truncate();
-                    if ui.add(button).on_hover_text(&text).clicked() {
+                    let button = ui.add(egui::Button::selectable(here, shown).truncate());
+                    if button.on_hover_text(&whole).accessible_name(&whole).clicked() {
                         self.selected = Some(block.id.clone());
                     }
                 });
-                // What is changed most comes first: a small window shows it too.
-                for number in Number::ALL {
-                    row.col(|ui| number.ui(ui, desk, block, true));
+                for column in columns {
+                    row.col(|ui| match column {
+                        Tells::Number(number) => number.ui(ui, desk, block, true),
+                        Tells::Side => {
+                            ui.label(names.side(block.side).get(desk.lang()));
+                        }
+                        Tells::Kind => {
+                            ui.label(kind_name(block.kind, desk.lang()));
+                        }
+                        Tells::Basis => {
+                            ui.label(RichText::new(fields::basis_words(desk.look, &block.value_basis)).small());
+                        }
+                    });
                 }
-                row.col(|ui| {
-                    ui.label(names.side(block.side).get(desk.lang()));
-                });
-                row.col(|ui| {
-                    ui.label(kind_name(block.kind, desk.lang()));
-                });
-                row.col(|ui| {
-                    ui.label(RichText::new(fields::basis_words(desk.look, &block.value_basis)).small());
-                });
             });
         });
         fields::go_down(ui, |left| {
@@ -203,38 +278,40 @@ impl ArmyPage {
         ui.add_space(6.0);
         fields::fact(ui, desk, desk.t(W::BlockName), &Key::new("block.{}.name", [id]));
         ui.add_space(6.0);
+        // In a narrow form long labels go to a second line.
+        let labels = ui.available_width() - fields::CHOICE - 16.0;
         fields::form(ui, "block values", |ui| {
-            ui.label(desk.t(W::IdWord));
-            if let Some(to) = fields::whole_line(ui, desk.t(W::IdWord), &block.id, 180.0) {
+            let label = |ui: &mut Ui, word: W| fields::label_within(ui, desk.t(word), labels);
+            label(ui, W::IdWord);
+            if let Some(to) = fields::whole_line(ui, desk.t(W::IdWord), &block.id, fields::CHOICE) {
                 let from = block.id.clone();
                 self.selected = Some(to.clone());
                 desk.edit(ArmyEdit::Rename { from, to }.into());
             }
             ui.end_row();
             fields::fact_row(ui, desk, W::SideWord, &Key::new("block.{}.side", [id]));
-            ui.label(desk.t(W::KindWord));
+            label(ui, W::KindWord);
             let kinds = Kind::ALL.map(|kind| (kind, kind_name(kind, desk.lang())));
-            if let Some(kind) = fields::choice(ui, desk.t(W::KindWord), &block.kind, &kinds, 180.0) {
+            if let Some(kind) = fields::choice(ui, desk.t(W::KindWord), &block.kind, &kinds, fields::CHOICE) {
                 desk.edit(Edit::set("block.{}.kind", [id], kind, None));
             }
             ui.end_row();
             for number in Number::ALL {
-                ui.label(desk.t(number.word()));
+                label(ui, number.word());
                 number.ui(ui, desk, block, false);
                 ui.end_row();
             }
-            ui.label(desk.t(W::BasisWord));
-            fields::said(ui, desk, desk.t(W::BasisWord), &Key::new("block.{}", [id]));
-            ui.end_row();
-            ui.label(desk.t(W::ValueBasis));
-            fields::said(ui, desk, desk.t(W::ValueBasis), &Key::new("block.{}.value", [id]));
-            ui.end_row();
+            for (word, key) in [(W::BasisWord, "block.{}"), (W::ValueBasis, "block.{}.value")] {
+                label(ui, word);
+                fields::said(ui, desk, desk.t(word), &Key::new(key, [id]));
+                ui.end_row();
+            }
         });
     }
 }
 
 /// A number of a block.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Number {
     Value,
     Fire,

@@ -3,16 +3,29 @@
 
 use super::army::kind_name;
 use crate::desk::Desk;
-use crate::pages::chances::{chance_ui, decimal, distribution, mean, percent};
+use crate::pages::chances::{CHANCE, chance_ui, decimal, distribution, mean, percent};
 use crate::pages::{Shown, fields};
 use crate::words::W;
 use data::blocks::army::{BlockDraft, Kind};
 use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE};
-use data::{Basis, Place, Side, text};
+use data::{Basis, Lang, Place, Side, text};
 use editor::document::Document;
 use editor::edit::Edit;
 use egui::{RichText, Ui, vec2};
 use std::collections::BTreeMap;
+
+/// Width of a number with its buttons, and what lies between two columns, in points.
+const NUMBER: f32 = 124.0;
+const BETWEEN: f32 = 14.0;
+/// What is told of every row, and how wide each head of it is there at most.
+const HEADS: [(W, f32); 4] = [
+    (W::CombatValue, 92.0),
+    (W::FireRating, 92.0),
+    (W::ChancePerDie, 60.0),
+    (W::Expected, 60.0),
+];
+/// How wide a chance is there.
+const NARROW: f32 = CHANCE - 4.0;
 
 /// Sides of the dice of Blocks.
 const SIDES: usize = 6;
@@ -68,30 +81,7 @@ impl Shown for OddsPage {
                 }
             });
             ui.add_space(6.0);
-            egui::Grid::new("fire")
-                .striped(true)
-                .spacing(vec2(14.0, 6.0))
-                .show(ui, |ui| {
-                    let heads = [
-                        W::SideWord,
-                        W::KindWord,
-                        W::CountWord,
-                        W::CombatValue,
-                        W::FireRating,
-                        W::ChancePerDie,
-                    ];
-                    for head in heads.into_iter().chain([W::Expected]) {
-                        ui.strong(desk.t(head));
-                    }
-                    for losses in 0..=LARGEST_COMBAT_VALUE {
-                        ui.strong(losses.to_string());
-                    }
-                    ui.end_row();
-                    for row in rows(blocks) {
-                        self.row_ui(ui, desk, &row);
-                        ui.end_row();
-                    }
-                });
+            self.table_ui(ui, desk, &rows(blocks));
         });
     }
 
@@ -102,12 +92,61 @@ impl Shown for OddsPage {
 }
 
 impl OddsPage {
-    fn row_ui(&self, ui: &mut Ui, desk: &Desk<'_>, row: &Row<'_>) {
+    /// In a narrow page the side stands above its rows and the count beside the kind.
+    fn table_ui(&self, ui: &mut Ui, desk: &Desk<'_>, rows: &[Row<'_>]) {
         let names = &desk.names();
-        ui.label(names.side(row.side).get(desk.lang()));
+        // Where there is no room for all columns, fewer tell the same.
+        let wide = ui.available_width() >= needs(ui, desk, rows);
+        let across = if wide { BETWEEN } else { 6.0 };
+        let table = egui::Grid::new(("fire", wide)).striped(true);
+        table.spacing(vec2(across, 6.0)).show(ui, |ui| {
+            if !wide {
+                fields::dense(ui);
+            }
+            let which: &[W] = if wide {
+                &[W::SideWord, W::KindWord, W::CountWord]
+            } else {
+                &[W::KindWord]
+            };
+            for head in which {
+                ui.strong(desk.t(*head));
+            }
+            for (head, most) in HEADS {
+                let words = RichText::new(desk.t(head)).strong();
+                if wide {
+                    ui.label(words);
+                } else {
+                    fields::label_within(ui, words, most);
+                }
+            }
+            for losses in 0..=LARGEST_COMBAT_VALUE {
+                ui.strong(losses.to_string());
+            }
+            ui.end_row();
+            let mut above = None;
+            for row in rows {
+                if !wide && above != Some(row.side) {
+                    above = Some(row.side);
+                    ui.label(desk.heading(names.side(row.side).get(desk.lang())));
+                    ui.end_row();
+                }
+                self.row_ui(ui, desk, row, wide);
+                ui.end_row();
+            }
+        });
+    }
+
+    fn row_ui(&self, ui: &mut Ui, desk: &Desk<'_>, row: &Row<'_>, wide: bool) {
+        let names = &desk.names();
         let kind = kind_name(row.kind, desk.lang());
-        ui.label(&kind);
-        ui.label(format!("×{}", row.ids.len()));
+        let count = format!("×{}", row.ids.len());
+        if wide {
+            ui.label(names.side(row.side).get(desk.lang()));
+            ui.label(&kind);
+            ui.label(count);
+        } else {
+            ui.label(format!("{kind} {count}"));
+        }
         let name = |word: W| {
             let side = names.side(row.side);
             let of = format_args!("{} {kind}", side.get(desk.lang()));
@@ -124,16 +163,47 @@ impl OddsPage {
             all(row, &|id| Edit::set("block.{}.fire", [id], fire, None))
         });
         let hits = usize::from(row.fire).min(SIDES);
-        ui.label(format!(
-            "{hits}/{SIDES} = {}",
-            percent(desk.lang(), hits as f64 / SIDES as f64)
-        ));
+        let counted = counted(desk.lang(), hits);
+        if wide {
+            ui.label(counted);
+        } else {
+            // Of six it is as many as the fire rating beside it.
+            let per_die = percent(desk.lang(), hits as f64 / SIDES as f64);
+            ui.label(per_die).on_hover_text(counted);
+        }
         let chances = distribution(self.dice.unwrap_or(row.value).min(12), hits, SIDES);
         ui.label(RichText::new(decimal(desk.lang(), mean(&chances), 2)).strong());
         for chance in chances {
-            chance_ui(ui, desk.look, chance);
+            chance_ui(ui, desk.look, chance, if wide { CHANCE } else { NARROW });
         }
     }
+}
+
+/// What every column of the table needs together, in points.
+fn needs(ui: &Ui, desk: &Desk<'_>, rows: &[Row<'_>]) -> f32 {
+    let (names, lang) = (desk.names(), desk.lang());
+    let widest = |of: &[String]| fields::widest(ui, of.iter().map(String::as_str));
+    let sides: Vec<String> = Side::ALL.map(|side| names.side(side).get(lang).to_owned()).into();
+    let kinds: Vec<String> = rows.iter().map(|row| kind_name(row.kind, lang)).collect();
+    let certain = counted(lang, SIDES);
+    let head = |word: W| fields::widest(ui, [desk.t(word)]);
+    let columns = [
+        widest(&sides),
+        widest(&kinds),
+        head(W::CountWord),
+        head(W::CombatValue).max(NUMBER),
+        head(W::FireRating).max(NUMBER),
+        head(W::ChancePerDie).max(widest(&[certain])),
+        head(W::Expected),
+    ];
+    let chances = f32::from(LARGEST_COMBAT_VALUE) + 1.0;
+    columns.iter().map(|wide| wide + BETWEEN).sum::<f32>() + chances * (CHANCE + BETWEEN)
+}
+
+/// How many sides of a die hit, and how likely that is.
+fn counted(lang: Lang, hits: usize) -> String {
+    let per_die = percent(lang, hits as f64 / SIDES as f64);
+    format!("{hits}/{SIDES} = {per_die}")
 }
 
 /// Whether the numbers of a block that stand in the table are out of range.

@@ -23,6 +23,16 @@ use egui::{Button, CentralPanel, Frame, Grid, Margin, Panel, PointerButton, Rich
 /// The combat value of a new ship.
 const NEW_SHIP: u8 = 2;
 
+/// Usual width of the forms beside the map, and that of the map beside them below which they stand below it, in points.
+const FORMS: f32 = 480.0;
+const MAP: f32 = 400.0;
+/// Usual height of the forms below the map, the width of what is drawn there, and the most that its labels have of it.
+const BELOW: f32 = 220.0;
+const DRAWS: f32 = 266.0;
+const LABEL: f32 = 128.0;
+/// What a closed list needs beside its words.
+const LIST: f32 = 42.0;
+
 /// What a click on a town does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Brush {
@@ -48,7 +58,7 @@ impl Brush {
 pub(super) struct StartPage {
     sheet: Sheet,
     chosen: Option<String>,
-    /// The forms beside the map.
+    /// The forms beside or below the map.
     fold: Fold,
     brush: Brush,
     /// The combat value of ships that are painted.
@@ -79,24 +89,49 @@ impl Shown for StartPage {
             .inner_margin(Margin::symmetric(10, 6));
         let Some(this) = desk.document.blocks() else { return };
         let setup = &this.scenario().setup;
+        // In a narrow page the map, which is wide, stands above the forms.
+        let below = ui.available_width() < FORMS + MAP;
+        self.fold.beside = if below { Beside::Below } else { Beside::Right };
         let folded = self.fold.is_folded(ui);
         Panel::top("set-up brushes")
             .resizable(false)
             .frame(frame)
             .show(ui, |ui| self.brushes_ui(ui, desk));
         if !folded {
-            let panel = Panel::right("start").resizable(true).default_size(480.0);
-            panel.size_range(320.0..=620.0).frame(frame).show(ui, |ui| {
+            let board = this.board().get();
+            let towns = board.into_iter().flat_map(|board| &board.towns);
+            let named = towns.map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()));
+            let towns: Vec<(String, String)> = named.collect();
+            let chosen = self.chosen.as_deref();
+            let panel = if below {
+                let panel = Panel::bottom("start below").default_size(BELOW);
+                panel.size_range(120.0..=400.0)
+            } else {
+                let panel = Panel::right("start").default_size(FORMS);
+                panel.size_range(320.0..=620.0)
+            };
+            panel.resizable(true).frame(frame).show(ui, |ui| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     ui.set_max_width(ui.available_width() - 10.0);
-                    let board = this.board().get();
-                    let towns = board.into_iter().flat_map(|board| &board.towns);
-                    let named = towns.map(|town| (town.id.clone(), town.name.get(desk.lang()).to_owned()));
-                    let towns: Vec<(String, String)> = named.collect();
-                    draws_ui(ui, desk);
-                    town_ui(ui, desk, setup, self.chosen.as_deref());
-                    ships_ui(ui, desk, setup, &towns, self.chosen.as_deref());
-                    indian_ui(ui, desk, setup, &towns);
+                    if below {
+                        ui.horizontal_top(|ui| {
+                            ui.vertical(|ui| {
+                                ui.set_width(DRAWS);
+                                draws_ui(ui, desk, LABEL);
+                                town_ui(ui, desk, setup, chosen);
+                            });
+                            ui.vertical(|ui| {
+                                ships_ui(ui, desk, setup, &towns, chosen);
+                                indian_ui(ui, desk, setup, &towns);
+                            });
+                        });
+                    } else {
+                        draws_ui(ui, desk, f32::INFINITY);
+                        town_ui(ui, desk, setup, chosen);
+                        ui.add_space(12.0);
+                        ships_ui(ui, desk, setup, &towns, chosen);
+                        indian_ui(ui, desk, setup, &towns);
+                    }
                 });
             });
         }
@@ -210,22 +245,28 @@ impl StartPage {
     }
 }
 
-fn draws_ui(ui: &mut Ui, desk: &Desk<'_>) {
+/// What is drawn, with labels that have no more than so many points.
+fn draws_ui(ui: &mut Ui, desk: &Desk<'_>, most: f32) {
     let names = Names::of(desk.document);
     ui.label(desk.heading(desk.t(W::BlocksDrawn)));
-    Grid::new("draws").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-        for side in Side::ALL {
-            let name = names.side(side).get(desk.lang()).to_owned();
-            ui.label(&name);
-            let label = format!("{}, {name}", desk.t(W::BlocksDrawn));
-            let draws = match side {
-                Side::American => "setup.draws.american",
-                Side::British => "setup.draws.british",
-            };
-            fields::fact(ui, desk, &label, &Key::new(draws, []));
+    let across = if most.is_finite() { 8.0 } else { 16.0 };
+    let grid = Grid::new(("draws", most.is_finite())).num_columns(2);
+    grid.spacing([across, 8.0]).show(ui, |ui| {
+        let mut row = |label: &str, name: &str, key: &'static str| {
+            fields::label_within(ui, label, most);
+            fields::fact(ui, desk, name, &Key::new(key, []));
             ui.end_row();
+        };
+        for (side, key) in [
+            (Side::American, "setup.draws.american"),
+            (Side::British, "setup.draws.british"),
+        ] {
+            let name = names.side(side);
+            let name = name.get(desk.lang());
+            row(name, &format!("{}, {name}", desk.t(W::BlocksDrawn)), key);
         }
-        fields::fact_row(ui, desk, W::GarrisonValue, &Key::new("setup.garrison_value", []));
+        let garrison = desk.t(W::GarrisonValue);
+        row(garrison, garrison, "setup.garrison_value");
         ui.label(desk.t(W::BasisWord));
         fields::said(ui, desk, desk.t(W::BasisOfStart), &Key::new("setup", []));
         ui.end_row();
@@ -273,7 +314,6 @@ fn town_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, chosen: Option<&str
 
 fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, String)], chosen: Option<&str>) {
     let names = Names::of(desk.document);
-    ui.add_space(12.0);
     ui.label(desk.heading(format!("{} ({})", desk.t(W::Ships), setup.ships.len())));
     let put = |change: &dyn Fn(&mut Vec<ShipsDraft>)| {
         let mut ships = setup.ships.clone();
@@ -284,17 +324,20 @@ fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, 
         .into_iter()
         .map(|side| (side, names.side(side).get(desk.lang()).to_owned()))
         .collect();
+    let list = |named: &mut dyn Iterator<Item = &str>| LIST + fields::widest(ui, named);
+    let whose_wide = list(&mut sides.iter().map(|(_, name)| name.as_str()));
+    let towns_wide = list(&mut towns.iter().map(|(_, name)| name.as_str()));
     let grid = Grid::new("ships").num_columns(4).spacing([8.0, 6.0]);
     grid.show(ui, |ui| {
         dense(ui);
         for (at, ship) in setup.ships.iter().enumerate() {
             let label = say!(desk.lang(), "Ship {number}", "Navire {number}"; number = at + 1);
             let whose = format!("{label}, {}", desk.t(W::SideWord));
-            if let Some(side) = fields::choice(ui, &whose, &ship.side, &sides, 138.0) {
+            if let Some(side) = fields::choice(ui, &whose, &ship.side, &sides, whose_wide) {
                 desk.edit(put(&|ships| ships[at].side = side));
             }
             let base = format!("{label}, {}", desk.t(W::NavalBase));
-            if let Some(town) = fields::choice(ui, &base, &ship.town, towns, 152.0) {
+            if let Some(town) = fields::choice(ui, &base, &ship.town, towns, towns_wide) {
                 desk.edit(put(&|ships| ships[at].town.clone_from(&town)));
             }
             let value = format!("{label}, {}", desk.t(W::TownValue));

@@ -15,6 +15,9 @@ use editor::facts::Key;
 use editor::invasion::{CardEdit, deeds};
 use egui::{RichText, Ui};
 
+/// What a row of a form needs beside its label, in points.
+const BESIDE: f32 = 220.0;
+
 /// What the designer asks the page to select afterwards.
 pub(super) enum Then {
     /// Nothing.
@@ -206,13 +209,16 @@ fn movement_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, movement: &Moveme
         change(&mut new);
         put(card, Play::Movement(new))
     };
+    // In a narrow designer long labels go to a second line.
+    let labels = ui.available_width() - BESIDE;
     fields::form(ui, "movement", |ui| {
-        ui.label(desk.t(W::Armies));
+        let label = |ui: &mut Ui, word: W| fields::label_within(ui, desk.t(word), labels);
+        label(ui, W::Armies);
         fields::small_number(ui, desk, desk.t(W::Armies), movement.armies, 1..=MOST_STEPS, |armies| {
             with(&|new| new.armies = armies)
         });
         ui.end_row();
-        ui.label(desk.t(W::GoesBy));
+        label(ui, W::GoesBy);
         let mut ways = vec![(None, desk.t(W::ByLand).to_owned())];
         ways.extend(words::BOATS.map(|kind| (Some(kind), desk.t(words::boat(kind)).to_owned())));
         let now = movement.boat.as_ref().map(|boat| boat.kind);
@@ -222,7 +228,7 @@ fn movement_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, movement: &Moveme
         ui.end_row();
         match &movement.boat {
             None => {
-                ui.label(desk.t(W::Distance));
+                label(ui, W::Distance);
                 fields::small_number(
                     ui,
                     desk,
@@ -241,10 +247,10 @@ fn movement_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, movement: &Moveme
                         }
                     })
                 };
-                boat_ui(ui, desk, boat, &change);
+                boat_ui(ui, desk, boat, &label, &change);
             }
         }
-        ui.label(desk.t(W::TruceCard));
+        label(ui, W::TruceCard);
         if let Some(on) = fields::bare_tick(ui, desk.t(W::TruceCard), movement.truce) {
             desk.edit(with(&|new| new.truce = on));
         }
@@ -279,15 +285,15 @@ type Value<T> = (W, T, fn(&mut Boat, T));
 
 type ChangeBoat<'a> = dyn Fn(&dyn Fn(&mut Boat)) -> Edit + 'a;
 
-fn boat_ui(ui: &mut Ui, desk: &Desk<'_>, boat: &Boat, change: &ChangeBoat<'_>) {
+fn boat_ui(ui: &mut Ui, desk: &Desk<'_>, boat: &Boat, label: &dyn Fn(&mut Ui, W), change: &ChangeBoat<'_>) {
     let names = &desk.names();
     let limits: [Value<Option<u8>>; 2] = [
         (W::ArmyLimit, boat.army_limit, |boat, limit| boat.army_limit = limit),
         (W::CardLimit, boat.card_limit, |boat, limit| boat.card_limit = limit),
     ];
-    for (label, now, set) in limits {
-        let name = desk.t(label);
-        ui.label(name);
+    for (word, now, set) in limits {
+        let name = desk.t(word);
+        label(ui, word);
         ui.horizontal(|ui| {
             if let Some(on) = fields::bare_tick(ui, &format!("{name}, {}", desk.t(W::Limited)), now.is_some()) {
                 desk.edit(change(&|boat| set(boat, on.then_some(6))));
@@ -303,7 +309,7 @@ fn boat_ui(ui: &mut Ui, desk: &Desk<'_>, boat: &Boat, change: &ChangeBoat<'_>) {
         });
         ui.end_row();
     }
-    ui.label(desk.t(W::Aboard));
+    label(ui, W::Aboard);
     ui.vertical(|ui| {
         for (faction, name) in words::factions(desk.look, names) {
             if let Some(on) = fields::tick(ui, &name, boat.aboard.contains(&faction)) {
@@ -328,9 +334,9 @@ fn boat_ui(ui: &mut Ui, desk: &Desk<'_>, boat: &Boat, change: &ChangeBoat<'_>) {
             boat.different_starts = on
         }),
     ];
-    for (label, now, set) in flags {
-        ui.label(desk.t(label));
-        if let Some(on) = fields::bare_tick(ui, desk.t(label), now) {
+    for (word, now, set) in flags {
+        label(ui, word);
+        if let Some(on) = fields::bare_tick(ui, desk.t(word), now) {
             desk.edit(change(&|boat| set(boat, on)));
         }
         ui.end_row();

@@ -3,7 +3,7 @@
 use super::words;
 use crate::desk::Desk;
 use crate::look::Look;
-use crate::pages::chances::{chance_ui, decimal, distribution, mean};
+use crate::pages::chances::{CHANCE, chance_ui, decimal, distribution, mean};
 use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
@@ -21,6 +21,15 @@ use egui::{
 
 /// Side of a die in points.
 const DIE: f32 = 40.0;
+/// Least and usual width of what a die is, beside its odds, in points.
+const LEFT: [f32; 2] = [306.0, 450.0];
+/// What a source needs beside its label.
+const SOURCE: f32 = 200.0;
+/// What lies between the two, and what frames both.
+const BETWEEN: f32 = 28.0;
+const EDGE: f32 = 14.0;
+/// What lies between two columns of odds.
+const GAP: f32 = 10.0;
 /// The faces in the order in which clicks go through them.
 const FACES: [Face; 3] = [Face::Hit, Face::Flee, Face::Command];
 
@@ -50,9 +59,11 @@ impl Shown for DicePage {
         self.here.ui(ui, desk);
         fields::page(ui, "dice", |ui| {
             self.dice_ui(ui, desk.look);
+            let most = forces.factions.iter().map(|(_, of)| self.dice_of(of)).max();
+            let odds = odds_width(ui, desk.look, most.unwrap_or_default());
             for (faction, of) in forces.factions.iter() {
                 let name = words::faction(desk.look, &names, faction);
-                let shown = ui.scope(|ui| self.faction_ui(ui, desk, faction, &name, of));
+                let shown = ui.scope(|ui| self.faction_ui(ui, desk, faction, (&name, of), odds));
                 if self.scroll == Some(faction) {
                     self.scroll = None;
                     shown.response.scroll_to_me(None);
@@ -96,15 +107,38 @@ impl DicePage {
         ui.add_space(6.0);
     }
 
-    fn faction_ui(&self, ui: &mut Ui, desk: &Desk<'_>, faction: Faction, name: &str, of: &FactionForces) {
+    /// How many dice the odds of a faction are of.
+    fn dice_of(&self, of: &FactionForces) -> u8 {
+        self.dice.unwrap_or(of.dice_limit).min(12)
+    }
+
+    /// A faction; its odds, of which the widest need so many points, stand below its die where there is no room beside it.
+    fn faction_ui(
+        &self,
+        ui: &mut Ui,
+        desk: &Desk<'_>,
+        faction: Faction,
+        (name, of): (&str, &FactionForces),
+        odds: f32,
+    ) {
+        let die_ui = |ui: &mut Ui| {
+            ui.label(desk.heading(name));
+            die_ui(ui, desk, faction, name, of);
+            limits_ui(ui, desk, faction, name);
+        };
+        let left = ui.available_width() - EDGE - BETWEEN - odds;
         ui.group(|ui| {
             ui.set_min_width(ui.available_width());
+            if left < LEFT[0] {
+                die_ui(ui);
+                ui.add_space(8.0);
+                self.odds_ui(ui, desk.look, faction, of);
+                return;
+            }
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
-                    ui.set_width(450.0);
-                    ui.label(desk.heading(name));
-                    die_ui(ui, desk, faction, name, of);
-                    limits_ui(ui, desk, faction, name);
+                    ui.set_width(left.min(LEFT[1]));
+                    die_ui(ui);
                 });
                 ui.add_space(12.0);
                 ui.vertical(|ui| self.odds_ui(ui, desk.look, faction, of));
@@ -114,10 +148,10 @@ impl DicePage {
 
     /// Expected results and the chances of every number of hits, flees and commands.
     fn odds_ui(&self, ui: &mut Ui, look: &Look<'_>, faction: Faction, of: &FactionForces) {
-        let dice = self.dice.unwrap_or(of.dice_limit).min(12);
+        let dice = self.dice_of(of);
         ui.label(RichText::new(dice_word(look.lang, dice)).strong());
         egui::Grid::new(("odds", faction.index()))
-            .spacing(vec2(10.0, 4.0))
+            .spacing(vec2(GAP, 4.0))
             .show(ui, |ui| {
                 ui.label("");
                 ui.small(look.t(W::Expected));
@@ -134,12 +168,19 @@ impl DicePage {
                     ui.label(look.t(words::face(face)));
                     ui.strong(decimal(look.lang, mean(&chances), 2));
                     for chance in chances {
-                        chance_ui(ui, look, chance);
+                        chance_ui(ui, look, chance, CHANCE);
                     }
                     ui.end_row();
                 }
             });
     }
+}
+
+/// What the odds of so many dice need, in points.
+fn odds_width(ui: &Ui, look: &Look<'_>, dice: u8) -> f32 {
+    let words = FACES.map(|face| look.t(words::face(face)));
+    let columns = f32::from(dice) + 1.0;
+    fields::widest(ui, words) + GAP + fields::widest(ui, [look.t(W::Expected)]) + columns * (GAP + CHANCE)
 }
 
 /// Six faces that change by a click, and where they come from.
@@ -157,23 +198,19 @@ fn die_ui(ui: &mut Ui, desk: &Desk<'_>, faction: Faction, name: &str, of: &Facti
                 desk.edit(put(faces, Basis::Reconstructed));
             }
         }
-        ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            for (label, change) in [(W::OneFaceMore, 1), (W::OneFaceFewer, -1)] {
-                let wrong = of.die.len() != 6;
-                let useful = if change > 0 { of.die.len() < 6 } else { of.die.len() > 6 };
-                if wrong && useful && ui.small_button(desk.t(label)).clicked() {
-                    let mut faces = of.die.clone();
-                    if change > 0 {
-                        faces.push(Face::Command);
-                    } else {
-                        faces.pop();
-                    }
-                    desk.edit(put(faces, Basis::Reconstructed));
-                }
-            }
-        });
     });
+    for (label, change) in [(W::OneFaceMore, 1), (W::OneFaceFewer, -1)] {
+        let useful = if change > 0 { of.die.len() < 6 } else { of.die.len() > 6 };
+        if useful && ui.small_button(desk.t(label)).clicked() {
+            let mut faces = of.die.clone();
+            if change > 0 {
+                faces.push(Face::Command);
+            } else {
+                faces.pop();
+            }
+            desk.edit(put(faces, Basis::Reconstructed));
+        }
+    }
     ui.add_space(2.0);
     ui.horizontal(|ui| {
         ui.small(desk.t(W::DieBasis));
@@ -183,6 +220,8 @@ fn die_ui(ui: &mut Ui, desk: &Desk<'_>, faction: Faction, name: &str, of: &Facti
 }
 
 fn limits_ui(ui: &mut Ui, desk: &Desk<'_>, faction: Faction, name: &str) {
+    // In a narrow form the longest label goes to a second line.
+    let labels = ui.available_width() - SOURCE;
     fields::form(ui, name, |ui| {
         for (word, pattern) in [(W::DiceLimit, "dice.{}"), (W::Pool, "pool.{}")] {
             ui.label(desk.t(word));
@@ -190,7 +229,7 @@ fn limits_ui(ui: &mut Ui, desk: &Desk<'_>, faction: Faction, name: &str) {
             fields::fact(ui, desk, &label, &Key::new(pattern, [faction.key()]));
             ui.end_row();
         }
-        ui.small(desk.t(W::LimitsBasis));
+        fields::label_within(ui, RichText::new(desk.t(W::LimitsBasis)).small(), labels);
         let label = format!("{}, {name}", desk.t(W::LimitsBasis));
         fields::said(ui, desk, &label, &Key::new("forces.{}", [faction.key()]));
         ui.end_row();

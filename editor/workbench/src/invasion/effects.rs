@@ -14,6 +14,9 @@ use data::{Lang, Side, say};
 use editor::edit::{Edit, Names};
 use egui::{Grid, Ui, vec2};
 
+/// What a row of values needs beside its label, in points.
+const BESIDE: f32 = 210.0;
+
 /// What the fields of a special card need.
 struct Card<'a> {
     look: &'a Look<'a>,
@@ -68,7 +71,7 @@ impl Card<'_> {
 
     fn window_ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
         let all = words::WINDOWS.map(|window| (window, desk.t(words::window(window)).to_owned()));
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.label(desk.t(W::PlayedWhen));
             if let Some(window) = fields::choice(ui, desk.t(W::PlayedWhen), &self.special.window, &all, 260.0) {
                 let mut special = self.special.clone();
@@ -104,17 +107,19 @@ impl Card<'_> {
                 });
             });
             ui.push_id(at, |ui| {
+                // In a narrow designer long labels go to a second line.
+                let labels = ui.available_width() - BESIDE;
                 Grid::new("values")
                     .num_columns(2)
                     .spacing(vec2(12.0, 6.0))
-                    .show(ui, |ui| self.values_ui(ui, desk, at, effect));
+                    .show(ui, |ui| self.values_ui(ui, desk, (at, labels), effect));
             });
         });
     }
 
-    /// The values of an effect, one row each.
-    fn values_ui(&self, ui: &mut Ui, desk: &Desk<'_>, at: usize, effect: &Effect) {
-        let row = Row { card: self, at };
+    /// The values of an effect, one row each, with labels that have no more than so many points.
+    fn values_ui(&self, ui: &mut Ui, desk: &Desk<'_>, (at, labels): (usize, f32), effect: &Effect) {
+        let row = Row { card: self, at, labels };
         match effect {
             Effect::Place {
                 faction,
@@ -319,13 +324,15 @@ impl Card<'_> {
 struct Row<'a> {
     card: &'a Card<'a>,
     at: usize,
+    /// How wide its labels may be, in points.
+    labels: f32,
 }
 
 impl Row<'_> {
     /// The name of a field, different for every effect.
     fn name(&self, ui: &mut Ui, label: W) -> String {
         let text = self.card.look.t(label);
-        ui.label(text);
+        fields::label_within(ui, text, self.labels);
         of_effect(self.card.look.lang, text, self.at)
     }
 
@@ -378,8 +385,8 @@ impl Row<'_> {
     }
 
     fn boats(&self, ui: &mut Ui, desk: &Desk<'_>, now: &[BoatKind], with: impl Fn(Vec<BoatKind>) -> Effect) {
-        ui.label(desk.t(W::NotWith));
-        ui.horizontal(|ui| {
+        fields::label_within(ui, desk.t(W::NotWith), self.labels);
+        ui.horizontal_wrapped(|ui| {
             for kind in words::BOATS {
                 if let Some(on) = fields::tick(ui, desk.t(words::boat(kind)), now.contains(&kind)) {
                     let all = words::BOATS.into_iter();

@@ -19,8 +19,14 @@ use editor::invasion::MusterOf;
 use egui::{CentralPanel, RichText, Ui};
 use egui_extras::Column;
 
-/// What the table needs, in points.
+/// What the table needs for every column, in points.
 const WIDTH: f32 = 900.0;
+/// Width of a number in a narrow page and in a wide one, with room for the sign that the board says another one.
+const NUMBER: [f32; 2] = [108.0, 124.0];
+/// Least and usual width of the names of areas.
+const AREA: [f32; 2] = [120.0, 200.0];
+/// What the numbers need in a narrow page, with what lies between them.
+const NUMBERS: f32 = Faction::ALL.len() as f32 * (NUMBER[0] + 8.0);
 
 /// The page.
 #[derive(Default)]
@@ -55,7 +61,7 @@ impl Shown for MusterPage {
             });
         }
         CentralPanel::default().frame(egui::Frame::NONE).show(ui, |ui| {
-            fields::wide(ui, WIDTH, |ui| self.table_ui(ui, desk, this, board));
+            fields::wide(ui, AREA[0] + NUMBERS, |ui| self.table_ui(ui, desk, this, board));
         });
     }
 
@@ -134,17 +140,27 @@ impl MusterPage {
         rows.extend(gone.map(|id| (*id, *id)));
         rows.sort_by_cached_key(|(_, name)| folded(name));
         dense(ui);
-        let mut table = fields::table(ui)
-            .column(Column::initial(200.0).at_least(120.0).resizable(true).clip(true))
-            .columns(Column::exact(124.0), Faction::ALL.len())
-            .column(Column::remainder().clip(true));
+        // In a narrow page the bases stand below the table alone, for the area that is chosen.
+        let room = ui.available_width();
+        let roomy = room >= WIDTH;
+        let mut table = fields::table(ui);
+        table = if roomy {
+            let area = Column::initial(AREA[1]).at_least(AREA[0]).resizable(true);
+            let table = table.column(area.clip(true));
+            let table = table.columns(Column::exact(NUMBER[1]), Faction::ALL.len());
+            table.column(Column::remainder().clip(true))
+        } else {
+            let area = (room - NUMBERS).clamp(AREA[0], AREA[1]);
+            let table = table.column(Column::exact(area).clip(true));
+            table.columns(Column::exact(NUMBER[0]), Faction::ALL.len())
+        };
         if std::mem::take(&mut self.scroll)
             && let Some(at) = rows.iter().position(|(id, _)| Some(*id) == self.selected.as_deref())
         {
             table = table.scroll_to_row(at, None);
         }
         let factions = words::factions(desk.look, names);
-        let table = table.header(40.0, |mut header| {
+        let table = table.header(54.0, |mut header| {
             header.col(|ui| {
                 ui.strong(desk.t(W::AreaWord));
             });
@@ -157,13 +173,17 @@ impl MusterPage {
                     ui.vertical(|ui| {
                         ui.spacing_mut().item_spacing.y = 1.0;
                         ui.label(letter);
-                        ui.add(egui::Label::new(RichText::new(name).small()).truncate());
+                        let name = egui::Label::new(RichText::new(name).small());
+                        // Two lines have room for every name.
+                        ui.add(name.wrap());
                     });
                 });
             }
-            header.col(|ui| {
-                ui.strong(desk.t(W::BasisWord));
-            });
+            if roomy {
+                header.col(|ui| {
+                    ui.strong(desk.t(W::BasisWord));
+                });
+            }
         });
         let mut chosen = None;
         table.body(|body| {
@@ -190,15 +210,17 @@ impl MusterPage {
                         }
                     });
                 }
-                row.col(|ui| {
-                    let mut all: Vec<String> = Faction::ALL
-                        .into_iter()
-                        .filter_map(|faction| of(values, id, faction))
-                        .map(|value| fields::basis_words(desk.look, &value.basis))
-                        .collect();
-                    all.dedup();
-                    ui.add(egui::Label::new(RichText::new(all.join(" · ")).small()).truncate());
-                });
+                if roomy {
+                    row.col(|ui| {
+                        let mut all: Vec<String> = Faction::ALL
+                            .into_iter()
+                            .filter_map(|faction| of(values, id, faction))
+                            .map(|value| fields::basis_words(desk.look, &value.basis))
+                            .collect();
+                        all.dedup();
+                        ui.add(egui::Label::new(RichText::new(all.join(" · ")).small()).truncate());
+                    });
+                }
             });
         });
         if let Some(id) = chosen {

@@ -8,19 +8,24 @@ use data::invasion::cards::{CardDraft, Play};
 use editor::edit::Names;
 use egui::{Color32, CornerRadius, FontId, Frame, Margin, Rect, RichText, Sense, Stroke, StrokeKind, Ui, vec2};
 
-/// Width of a card in points.
-const WIDTH: f32 = 214.0;
+/// Least and usual width of a card, in points.
+const WIDTH: [f32; 2] = [160.0, 214.0];
+/// What frames a card beyond its width.
+const EDGE: f32 = 2.0;
 
-/// The card in both languages, side by side.
+/// The card in both languages, side by side; in a narrow designer the cards are narrower.
 pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft) {
+    let languages = Lang::WRITTEN.len() as f32;
+    let room = ui.available_width() - (languages - 1.0) * ui.spacing().item_spacing.x;
+    let width = (room / languages - EDGE).floor().clamp(WIDTH[0], WIDTH[1]);
     ui.horizontal_top(|ui| {
         for lang in Lang::WRITTEN {
-            card_ui(ui, &Look { lang, ..*look }, names, card);
+            card_ui(ui, &Look { lang, ..*look }, names, card, width);
         }
     });
 }
 
-fn card_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft) {
+fn card_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft, width: f32) {
     let palette = look.palette;
     let colours = palette.faction(card.faction.index());
     // Cards are paper in both themes, as on the table.
@@ -41,7 +46,7 @@ fn card_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft) {
         .corner_radius(CornerRadius::same(7));
     frame.show(ui, |ui| {
         ui.vertical(|ui| {
-            ui.set_width(WIDTH);
+            ui.set_width(width);
             ui.spacing_mut().item_spacing.y = 4.0;
             let band = Frame::new()
                 .fill(colours.fill)
@@ -53,21 +58,22 @@ fn card_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft) {
                     se: 0,
                 });
             band.show(ui, |ui| {
-                ui.set_width(WIDTH - 18.0);
+                ui.set_width(width - 18.0);
                 ui.horizontal(|ui| {
                     let number = format!("{:02}", card.number);
                     ui.label(RichText::new(number).font(serif(13.0)).color(colours.on_fill));
                     let title = RichText::new(card.title.get(look.lang))
                         .font(serif(14.5))
                         .color(colours.on_fill);
-                    ui.add(egui::Label::new(title).truncate());
+                    // What a narrow band has no room for goes to a second line.
+                    ui.add(egui::Label::new(title).wrap());
                 });
             });
             Frame::new().inner_margin(Margin::symmetric(9, 5)).show(ui, |ui| {
-                ui.set_width(WIDTH - 18.0);
+                ui.set_width(width - 18.0);
                 match &card.play {
                     Play::Movement(movement) => {
-                        ui.horizontal(|ui| {
+                        ui.horizontal_wrapped(|ui| {
                             for _ in 0..movement.armies.min(8) {
                                 flag_ui(ui, colours.fill, ink);
                             }

@@ -28,9 +28,12 @@ pub(crate) fn mean(distribution: &[f64]) -> f64 {
         .sum()
 }
 
-/// A chance as a number over a bar.
-pub(crate) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64) {
-    let (rect, response) = ui.allocate_exact_size(vec2(44.0, 20.0), Sense::hover());
+/// How wide a chance usually is, in points.
+pub(crate) const CHANCE: f32 = 44.0;
+
+/// A chance as a number over a bar, so many points wide.
+pub(crate) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64, width: f32) {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 20.0), Sense::hover());
     let bar = Rect::from_min_size(rect.min, vec2(rect.width() * chance as f32, rect.height()));
     let ground = look.palette.accent.gamma_multiply(0.28);
     ui.painter().rect_filled(bar, CornerRadius::same(3), ground);

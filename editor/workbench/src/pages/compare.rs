@@ -3,6 +3,7 @@
 pub(crate) mod marks;
 
 use super::fields;
+use super::fold::{Beside, Fold};
 use super::map::sheet::Sheet;
 use super::{Now, Shown};
 use crate::board::cubes::Cubes;
@@ -23,10 +24,15 @@ use marks::{CHANGES, ids, sign, word};
 /// What differs, or why that cannot be told.
 pub(crate) type Compared = Result<Vec<Difference>, Vec<Issue>>;
 
+/// Least and usual width of the list, in points, and what it takes of the page where that is narrow.
+const LIST: [f32; 2] = [320.0, 470.0];
+const PART: f32 = 0.42;
+
 /// The page.
-#[derive(Default)]
 pub(crate) struct ComparePage {
     sheet: Sheet,
+    /// The list beside the map.
+    fold: Fold,
     revision: u64,
     dragging: bool,
     compared: Option<(String, Document)>,
@@ -36,6 +42,23 @@ pub(crate) struct ComparePage {
     hidden: [bool; 4],
     filter: String,
     chosen: Option<Place>,
+}
+
+impl Default for ComparePage {
+    fn default() -> Self {
+        Self {
+            sheet: Sheet::default(),
+            // The page is there for the list: it stays, however narrow the page is.
+            fold: Fold::new(Beside::Left, 0.0),
+            revision: 0,
+            dragging: false,
+            compared: None,
+            found: None,
+            hidden: [false; 4],
+            filter: String::new(),
+            chosen: None,
+        }
+    }
 }
 
 impl Shown for ComparePage {
@@ -69,12 +92,20 @@ impl Shown for ComparePage {
                 differences(&other.1, desk.document, self.compared.is_none()),
             ));
         }
-        Panel::left("compare list")
-            .resizable(true)
-            .default_size(470.0)
-            .size_range(320.0..=760.0)
+        let folded = self.fold.is_folded(ui);
+        Panel::top("compared with")
+            .resizable(false)
             .frame(frame)
-            .show(ui, |ui| self.list_ui(ui, desk, &other.0));
+            .show(ui, |ui| self.bar_ui(ui, desk, &other.0));
+        if !folded {
+            let usual = (PART * ui.available_width()).clamp(LIST[0], LIST[1]);
+            Panel::left("compare list")
+                .resizable(true)
+                .default_size(usual)
+                .size_range(LIST[0]..=760.0)
+                .frame(frame)
+                .show(ui, |ui| self.list_ui(ui, desk));
+        }
         CentralPanel::default()
             .frame(Frame::new().fill(desk.look.palette.table))
             .show(ui, |ui| {
@@ -126,15 +157,11 @@ fn keep_as_changes_ui(ui: &mut Ui, desk: &Desk<'_>) {
 /// What the document stands on, and the button that cuts it loose.
 fn base_ui(ui: &mut Ui, desk: &Desk<'_>) {
     let Some(base) = desk.document.base() else { return };
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(stands_on(desk.lang(), base.document())).small());
-        let whole = ui
-            .small_button(desk.t(W::MakeWhole))
-            .on_hover_text(desk.t(W::MakeWholeHint));
-        if whole.clicked() {
-            desk.edit(BaseEdit::Whole.into());
-        }
-    });
+    ui.label(RichText::new(stands_on(desk.lang(), base.document())).small());
+    let whole = ui.button(desk.t(W::MakeWhole)).on_hover_text(desk.t(W::MakeWholeHint));
+    if whole.clicked() {
+        desk.edit(BaseEdit::Whole.into());
+    }
 }
 
 impl ComparePage {
@@ -147,18 +174,24 @@ impl ComparePage {
         self.compared.clone().or_else(base)
     }
 
-    fn list_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, name: &str) {
-        ui.horizontal(|ui| {
+    /// With what the document is compared, and on what it stands.
+    fn bar_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, name: &str) {
+        ui.horizontal_wrapped(|ui| {
+            self.fold.ui(ui, desk.look);
             if ui.button(desk.t(W::CompareWith)).clicked() {
                 desk.push(Do::Ask(Ask::CompareWith));
             }
             ui.add(Label::new(desk.heading(name)).truncate());
+            ui.separator();
+            if desk.document.base().is_some() {
+                fields::together(ui, "stands on", |ui| base_ui(ui, desk));
+            } else {
+                keep_as_changes_ui(ui, desk);
+            }
         });
-        if desk.document.base().is_some() {
-            base_ui(ui, desk);
-        } else {
-            keep_as_changes_ui(ui, desk);
-        }
+    }
+
+    fn list_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let Some((_, found)) = &self.found else { return };
         let found = match found {
             Ok(found) => found,

@@ -104,6 +104,19 @@ pub(crate) fn form<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> 
         .inner
 }
 
+/// A label that goes to further lines where it has no more than so many points.
+pub(crate) fn label_within(ui: &mut Ui, words: impl Into<egui::RichText>, most: f32) {
+    let words = words.into();
+    if widest(ui, [words.text()]) <= most {
+        ui.label(words);
+        return;
+    }
+    ui.vertical(|ui| {
+        ui.set_max_width(most);
+        ui.add(egui::Label::new(words).wrap());
+    });
+}
+
 /// What belongs together in a line that wraps: all of it goes to the next line where there is no room for it.
 pub(crate) fn together<R>(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
     let id = ui.scope_id().with(("together", salt));
@@ -136,6 +149,18 @@ pub(crate) fn wide<R>(ui: &mut Ui, least: f32, content: impl FnOnce(&mut Ui) -> 
             content(ui)
         })
         .inner
+}
+
+/// How wide the widest of these is on a button or in a line, in points.
+pub(crate) fn widest<'a>(ui: &Ui, texts: impl IntoIterator<Item = &'a str>) -> f32 {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let wide = |text: &str| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::PLACEHOLDER);
+        galley.size().x
+    };
+    texts.into_iter().map(wide).fold(0.0, f32::max)
 }
 
 /// A table of fields that fills the page.
@@ -217,6 +242,9 @@ pub(crate) fn go_down(ui: &Ui, below: impl FnOnce(&str) -> Option<String>) {
     }
 }
 
+/// Width of a choice in a form, in points.
+pub(crate) const CHOICE: f32 = 180.0;
+
 /// A field of the document's table by its key: the widget for its kind of values. A change is the author's own, so
 /// nobody's word, except of names, which stay what they were taken from.
 pub(crate) fn fact(ui: &mut Ui, desk: &Desk<'_>, label: &str, key: &Key) {
@@ -234,7 +262,7 @@ pub(crate) fn fact(ui: &mut Ui, desk: &Desk<'_>, label: &str, key: &Key) {
         }
         (_, Value::Yes(on)) => tick(ui, label, *on).map(Value::Yes),
         (_, Value::Number(_) | Value::List(_) | Value::Coded(_)) => None,
-        _ => choice(ui, label, &value, &choices(desk, kind), 180.0),
+        _ => choice(ui, label, &value, &choices(desk, kind), CHOICE),
     };
     if let Some(new) = changed {
         desk.edit(set(new));
@@ -387,7 +415,9 @@ pub(crate) fn basis(ui: &mut Ui, desk: &Desk<'_>, label: &str, basis: &Basis, ma
         }
         if matches!(basis, Basis::Rules(_) | Basis::Inferred(_)) {
             let name = format!("{label}, {}", desk.t(W::BasisSource));
-            line(ui, desk, &name, &source, 240.0, |text| {
+            // Beyond its width a field has room around what is written.
+            let room = (ui.available_width() - 16.0).clamp(100.0, 240.0);
+            line(ui, desk, &name, &source, room, |text| {
                 make(match basis {
                     Basis::Inferred(_) => Basis::Inferred(text),
                     _ => Basis::Rules(text),

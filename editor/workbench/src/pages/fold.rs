@@ -1,4 +1,4 @@
-//! A panel beside a map that folds away, for more of the map.
+//! A panel beside or below a map that folds away, for more of the map.
 
 use super::fields::{Sign, sign_button};
 use crate::look::Look;
@@ -13,12 +13,13 @@ const FOLD: Key = Key::F;
 pub(crate) enum Beside {
     Left,
     Right,
+    Below,
 }
 
 /// Whether the panel is folded away.
 #[derive(Debug)]
 pub(crate) struct Fold {
-    beside: Beside,
+    pub(crate) beside: Beside,
     /// In a page that is narrower, in points, the panel is folded until somebody asks for it.
     needs: f32,
     /// What somebody has asked for.
@@ -58,6 +59,8 @@ impl Fold {
         let sign = match (self.beside, self.folded) {
             (Beside::Left, false) | (Beside::Right, true) => Sign::Left,
             (Beside::Left, true) | (Beside::Right, false) => Sign::Right,
+            (Beside::Below, false) => Sign::Down,
+            (Beside::Below, true) => Sign::Up,
         };
         if sign_button(ui, true, sign, &format!("{word} ({})", FOLD.name())) {
             self.turn();

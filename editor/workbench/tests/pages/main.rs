@@ -13,6 +13,7 @@ mod proofreading;
 mod reinforcements;
 mod rounds;
 mod simulating;
+mod small;
 #[allow(dead_code, reason = "not every hand of the other tests is needed here")]
 #[path = "../board/support.rs"]
 mod support;
