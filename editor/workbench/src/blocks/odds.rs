@@ -22,7 +22,7 @@ const HEADS: [(W, f32); 4] = [
     (W::CombatValue, 92.0),
     (W::FireRating, 92.0),
     (W::ChancePerDie, 60.0),
-    (W::Expected, 60.0),
+    (W::Expected, 76.0),
 ];
 /// How wide a chance is there.
 const NARROW: f32 = CHANCE - 4.0;

@@ -71,18 +71,20 @@ pub(crate) fn choice_ui(ui: &mut Ui, desk: &Desk<'_>, choice: &Choice, on: bool,
     if choice.painted {
         let rect = response.rect.shrink(3.0);
         let paper = rect.expand(1.0);
-        if !on {
-            ui.painter().rect_stroke(
-                paper,
-                3.0,
-                egui::Stroke::new(1.0, ui.visuals().weak_text_color().gamma_multiply(0.4)),
-                egui::StrokeKind::Inside,
-            );
-        }
+        // The paper hides the colour of a button that is pressed: a strong edge says which one is.
+        let (edge, stroke) = if on {
+            (response.rect, egui::Stroke::new(2.0, desk.look.palette.accent))
+        } else {
+            let faint = ui.visuals().weak_text_color().gamma_multiply(0.4);
+            (paper, egui::Stroke::new(1.0, faint))
+        };
+        ui.painter().rect_stroke(edge, 3.0, stroke, egui::StrokeKind::Inside);
         if is_there(&choice.value) {
             ui.painter()
                 .rect_filled(paper.shrink(1.0), 2.0, desk.look.palette.paper);
-            let (a, b) = (rect.left_center(), rect.right_center());
+            // Dots have room at the ends of their line.
+            let ends = vec2(2.5, 0.0);
+            let (a, b) = (rect.left_center() + ends, rect.right_center() - ends);
             desk.own
                 .paint_between(ui.painter(), desk.look, a, b, key, &choice.value);
         } else {

@@ -22,7 +22,7 @@ pub(super) fn paint(ui: &Ui, map: Rect, lines: Vec<(Color32, String)>) {
         let top = ground.min + vec2(10.0, 6.0 + LINE * row as f32);
         let tint = Rect::from_min_size(top + vec2(0.0, 3.0), vec2(14.0, 12.0));
         // A dark colour has an edge on a dark ground.
-        let edge = ui.visuals().widgets.noninteractive.bg_stroke;
+        let edge = egui::Stroke::new(1.0, ui.visuals().weak_text_color());
         painter.rect(tint, 3.0, colour, edge, StrokeKind::Inside);
         painter.galley(top + vec2(22.0, 1.0), text, ink);
     }

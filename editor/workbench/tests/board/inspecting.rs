@@ -193,3 +193,43 @@ fn the_inspector_holds_what_belongs_to_a_place_in_both_games() {
         }
     }
 }
+
+/// The edges painted around rectangles: where and in which colour.
+fn edges(bench: &Bench) -> Vec<(egui::Rect, egui::Color32)> {
+    fn look(shape: &egui::Shape, found: &mut Vec<(egui::Rect, egui::Color32)>) {
+        match shape {
+            egui::Shape::Vec(all) => all.iter().for_each(|shape| look(shape, found)),
+            egui::Shape::Rect(rect) => found.push((rect.rect, rect.stroke.color)),
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    let shapes = &bench.harness.output().shapes;
+    shapes.iter().for_each(|shape| look(&shape.shape, &mut found));
+    found
+}
+
+#[test]
+fn what_there_is_between_two_areas_is_set_off_and_names_of_neighbours_are_whole() {
+    let mut hands = Hands::on("campaign-1812");
+    hands.area("six_nations");
+    let accent = canvas::Palette::plain(false).accent;
+    let set_off = |bench: &Bench, label: &str| {
+        let button = bench.harness.get_by_label(label).rect();
+        let edges = edges(bench).into_iter();
+        edges
+            .filter(|(rect, _)| *rect == button)
+            .any(|(_, colour)| colour == accent)
+    };
+    assert!(set_off(&hands.bench, "Dover: land"));
+    assert!(!set_off(&hands.bench, "Dover: river"));
+    hands.click("Dover: river");
+    assert!(!set_off(&hands.bench, "Dover: land"));
+    assert!(set_off(&hands.bench, "Dover: river"));
+    hands.area("detroit");
+    assert!(hands.bench.reads("North of Moraviantown: river"));
+    let mut cut = hands.bench.cut_off();
+    let board = hands.bench.document().invasion().unwrap().board().get().unwrap();
+    cut.retain(|name| board.areas.iter().any(|area| area.name.en == *name));
+    assert_eq!(cut, Vec::<String>::new());
+}

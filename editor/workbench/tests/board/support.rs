@@ -8,7 +8,7 @@ use editor::document::Document;
 use editor::games::Game;
 use editor::history::History;
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2, vec2};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use std::sync::Arc;
@@ -201,6 +201,21 @@ impl Bench {
 }
 
 impl Bench {
+    /// The texts of which only the beginning is painted.
+    pub fn cut_off(&self) -> Vec<String> {
+        fn look(shape: &Shape, found: &mut Vec<String>) {
+            match shape {
+                Shape::Vec(all) => all.iter().for_each(|shape| look(shape, found)),
+                Shape::Text(text) if text.galley.elided => found.push(text.galley.text().to_owned()),
+                _ => {}
+            }
+        }
+        let mut found = Vec::new();
+        let shapes = &self.harness.output().shapes;
+        shapes.iter().for_each(|shape| look(&shape.shape, &mut found));
+        found
+    }
+
     /// Ticks the first box whose name begins with these words.
     pub fn click_box(&mut self, start: &str) {
         let node = self

@@ -24,7 +24,7 @@ use data::Lang;
 use editor::document::Document;
 use editor::proof::Round;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, Shape};
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use support::Bench;
 use workbench::{Do, Page};
@@ -42,21 +42,6 @@ fn on_in(page: Page, scenario: &str, lang: Lang) -> Bench {
 }
 
 impl Bench {
-    /// The texts of which only the beginning is painted.
-    fn cut_off(&self) -> Vec<String> {
-        fn look(shape: &Shape, found: &mut Vec<String>) {
-            match shape {
-                Shape::Vec(all) => all.iter().for_each(|shape| look(shape, found)),
-                Shape::Text(text) if text.galley.elided => found.push(text.galley.text().to_owned()),
-                _ => {}
-            }
-        }
-        let mut found = Vec::new();
-        let shapes = &self.harness.output().shapes;
-        shapes.iter().for_each(|shape| look(&shape.shape, &mut found));
-        found
-    }
-
     /// The round of the proofreader, which has begun.
     fn round(&self) -> Round {
         let text = self.harness.state().round().expect("a round has begun");

@@ -160,7 +160,7 @@ fn row_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, name: &str, weak: bool, basis
         let text = if weak { text.weak() } else { text };
         let label = ui.scope(|ui| {
             ui.set_width(room);
-            ui.add(Label::new(text).truncate().sense(Sense::click()))
+            ui.add(Label::new(text).wrap().sense(Sense::click()))
         });
         if label.inner.clicked()
             && let Some(place) = document.place_of(key)
