@@ -237,7 +237,7 @@ impl ComparePage {
             ui.label(desk.t(W::NoDifference));
         }
         let mut chosen = None;
-        let row = 46.0;
+        let row = 50.0;
         ScrollArea::vertical()
             .auto_shrink(false)
             .show_rows(ui, row, listed.len(), |ui, rows| {
@@ -295,31 +295,37 @@ impl ComparePage {
 /// One difference with the button that takes it back. Says whether it was clicked.
 fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> bool {
     let mut clicked = false;
-    ui.horizontal(|ui| {
-        let text = RichText::new(sign(one.change))
-            .strong()
-            .size(16.0)
-            .color(colour(ui, desk.look, one.change));
-        // The signs are not equally wide; what is told beside them is.
-        ui.add_sized(vec2(14.0, 20.0), Label::new(text))
-            .on_hover_text(desk.t(word(one.change)));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            take_back_ui(ui, desk, one);
-            ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
-                ui.spacing_mut().item_spacing.y = 1.0;
-                let place = one.called.get(desk.lang());
-                let place = RichText::new(place).small().strong();
-                if ui.add(Button::selectable(here, place).truncate()).clicked() {
-                    clicked = true;
-                }
-                let what = one.what.get(desk.lang());
-                ui.horizontal(|ui| {
-                    // Below the name on the button.
-                    ui.add_space(ui.spacing().button_padding.x);
-                    let label = Label::new(RichText::new(what).small()).truncate();
-                    ui.add(label.show_tooltip_when_elided(false)).on_hover_text(what);
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        // How far what is told stands from the left: below the name on its button.
+        let mut left = 0.0;
+        ui.horizontal(|ui| {
+            let text = RichText::new(sign(one.change))
+                .strong()
+                .size(16.0)
+                .color(colour(ui, desk.look, one.change));
+            // The signs are not equally wide; what is told beside them is.
+            ui.add_sized(vec2(14.0, 20.0), Label::new(text))
+                .on_hover_text(desk.t(word(one.change)));
+            left = ui.cursor().left() - ui.max_rect().left() + ui.spacing().button_padding.x;
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                take_back_ui(ui, desk, one);
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    let place = one.called.get(desk.lang());
+                    let place = RichText::new(place).small().strong();
+                    if ui.add(Button::selectable(here, place).truncate()).clicked() {
+                        clicked = true;
+                    }
                 });
             });
+        });
+        // The whole width is for what is told, also that below the button.
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.add_space(left);
+            let what = one.what.get(desk.lang());
+            let label = Label::new(RichText::new(what).small()).truncate();
+            ui.add(label.show_tooltip_when_elided(false)).on_hover_text(what);
         });
     });
     clicked

@@ -6,7 +6,7 @@ use crate::{on_in, press};
 use data::Lang;
 use egui::Key;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
-use workbench::{Page, W};
+use workbench::{Do, Page, W};
 
 /// Where the page ends and the list of problems begins.
 const END: f32 = 1024.0 - 270.0;
@@ -132,4 +132,21 @@ fn the_map_of_what_differs_has_more_than_half_of_the_page_and_all_of_it_without_
         bench.click("Show the panel (F)");
         assert!(bench.reads("Both say the same."));
     }
+}
+
+#[test]
+fn what_differs_is_read_to_its_end_beside_the_map() {
+    let mut bench = small(Page::Muster, "campaign-1812", Lang::En);
+    press(&mut bench, "One more: Albany, American Regulars");
+    let document = crate::support::shipped("campaign-1812");
+    bench
+        .harness
+        .state_mut()
+        .set_compared("campaign-1812".to_owned(), document);
+    bench.harness.state_mut().carry_out(Do::Go(Page::Compare));
+    bench.harness.run();
+    assert!(bench.reads("muster value (Albany – American Regulars) was 3, is 4"));
+    let mut cut = bench.cut_off();
+    cut.retain(|text| text.starts_with("muster value"));
+    assert_eq!(cut, Vec::<String>::new());
 }

@@ -7,6 +7,7 @@ use super::{MapPage, belongs, select, signs};
 use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::orders::Do;
+use crate::pages::fields;
 use crate::words::W;
 use data::drawing::FaceOf;
 use data::{Basis, Lang, Side, say, text};
@@ -146,7 +147,7 @@ impl MapPage {
             FaceOf::OutOfBounds => W::FaceOutOfBounds,
             FaceOf::Area(_) | FaceOf::Water(_) => W::FaceOfNothing,
         };
-        ui.label(desk.heading(desk.t(word)));
+        ui.label(desk.heading(fields::capital(desk.t(word))));
         let corners: usize = drawn.rings.iter().map(Vec::len).sum();
         ui.label(RichText::new(corners_words(desk.lang(), corners)).weak());
         if matches!(drawn.of, FaceOf::Area(_) | FaceOf::Water(_)) && desk.own.discs() {
