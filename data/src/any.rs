@@ -337,6 +337,11 @@ impl Scenario {
         self.0.document()
     }
 
+    /// Whether it is the same one, and not only one like it.
+    pub fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// The rule options of its game with the words of their values.
     pub fn options(&self) -> Vec<(&'static RuleOption, String)> {
         let document = self.document();

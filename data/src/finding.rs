@@ -40,6 +40,22 @@ impl Sought {
     pub fn is_in(&self, text: &str) -> bool {
         self.is_nothing() || folded(text).contains(&self.0)
     }
+
+    /// Whether one of the texts of something has it.
+    pub fn is_in_any(&self, searched: &Searched) -> bool {
+        self.is_nothing() || searched.0.iter().any(|text| text.contains(&self.0))
+    }
+}
+
+/// The texts of something that is searched again and again, such as a whole book, as they are compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Searched(Vec<String>);
+
+impl Searched {
+    /// These texts of one thing.
+    pub fn of<'a>(texts: impl IntoIterator<Item = &'a str>) -> Self {
+        Self(texts.into_iter().map(folded).collect())
+    }
 }
 
 #[cfg(test)]
@@ -54,6 +70,16 @@ mod tests {
         assert!(Sought::of("1812 : l").is_in("1812\u{a0}: l’invasion"));
         assert!(!Sought::of("York").is_in("Kingston"));
         assert!(Sought::of(" ").is_in("Kingston"));
+        let searched = Searched::of(["3.2", "Supply", "l’État"]);
+        for (typed, found) in [
+            ("l'etat", true),
+            ("supply", true),
+            (" ", true),
+            ("supplyl", false),
+            ("y l", false),
+        ] {
+            assert_eq!(Sought::of(typed).is_in_any(&searched), found, "{typed:?}");
+        }
     }
 
     #[test]

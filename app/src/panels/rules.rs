@@ -6,11 +6,12 @@ use crate::games;
 use crate::text::T;
 use crate::theme;
 use data::any::Scenario;
-use data::finding::Sought;
+use data::finding::{Searched, Sought};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
 use egui::{Align, Button, Key, Layout, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 use egui_material_icons::icons::ICON_ARROW_BACK;
+use std::sync::Arc;
 
 /// Width of the contents, in points.
 const CONTENTS: f32 = 236.0;
@@ -35,10 +36,16 @@ pub struct RulesPanel {
     at: Page,
     back: Vec<Page>,
     search: String,
+    book: Option<Arc<Book>>,
 }
 
-/// The rule texts of a scenario.
+/// The rule texts of a scenario in a language, read once and not in each frame.
+#[derive(Debug)]
 struct Book {
+    of: Scenario,
+    lang: Lang,
+    /// What is searched of each paragraph, then of each ruling.
+    searched: Vec<Searched>,
     paragraphs: Vec<Paragraph>,
     rulings: Vec<Ruling>,
     completed: &'static [(&'static str, u8)],
@@ -56,12 +63,7 @@ impl RulesPanel {
     /// Draws the rules of a scenario into a dialog.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, scenario: &Scenario, queue: &mut Queue) {
         let game = games::of(scenario);
-        let (paragraphs, rulings) = game.rulebook(scenario);
-        let book = Book {
-            paragraphs,
-            rulings,
-            completed: game.completed(),
-        };
+        let book = self.book(scenario, look);
         let window = ui.ctx().content_rect().size();
         let width = kit::growing(ui, 900.0);
         let height = (window.y - 210.0).clamp(180.0, 620.0);
@@ -105,6 +107,17 @@ impl RulesPanel {
         }
     }
 
+    /// The book that lies open, made anew only for another scenario or language.
+    fn book(&mut self, scenario: &Scenario, look: &Look<'_>) -> Arc<Book> {
+        let fits = |book: &&Arc<Book>| book.of.is_same(scenario) && book.lang == look.lang;
+        if let Some(book) = self.book.as_ref().filter(fits) {
+            return Arc::clone(book);
+        }
+        let book = Arc::new(Book::of(scenario, look));
+        self.book = Some(Arc::clone(&book));
+        book
+    }
+
     /// The contents, as far as they have what is searched for.
     fn contents_ui(&mut self, ui: &mut Ui, look: &Look<'_>, book: &Book, reference: bool) -> Option<Page> {
         let search = TextEdit::singleline(&mut self.search)
@@ -112,20 +125,19 @@ impl RulesPanel {
             .desired_width(f32::INFINITY);
         let search = ui.add(search).accessible_name(look.t(T::RulesSearch));
         let wanted = Sought::of(&self.search);
-        let has =
-            |number: &str, texts: [&str; 2]| wanted.is_in(number) || texts.into_iter().any(|text| wanted.is_in(text));
+        let (of_paragraphs, of_rulings) = book.searched.split_at(book.paragraphs.len());
         let mut entries: Vec<(Page, String, usize)> = Vec::new();
-        for paragraph in &book.paragraphs {
-            let (number, title) = (&paragraph.number, paragraph.title.get(look.lang));
-            if has(number, [title, paragraph.text.get(look.lang)]) {
+        for (paragraph, searched) in book.paragraphs.iter().zip(of_paragraphs) {
+            if wanted.is_in_any(searched) {
+                let (number, title) = (&paragraph.number, paragraph.title.get(look.lang));
                 let depth = number.matches('.').count() + usize::from(!number.ends_with(".0"));
                 let page = Page::Paragraph(number.clone(), None);
                 entries.push((page, format!("{number}  {title}"), depth.saturating_sub(1)));
             }
         }
-        for ruling in &book.rulings {
-            let (number, title) = (ruling_name(look, ruling.number), ruling.title.get(look.lang));
-            if has(&number, [title, ruling.text.get(look.lang)]) {
+        for (ruling, searched) in book.rulings.iter().zip(of_rulings) {
+            if wanted.is_in_any(searched) {
+                let (number, title) = (ruling_name(look, ruling.number), ruling.title.get(look.lang));
                 entries.push((Page::Ruling(ruling.number), format!("{number}  {title}"), 0));
             }
         }
@@ -177,6 +189,27 @@ impl Page {
 }
 
 impl Book {
+    /// The rulebook of a scenario, with what is searched of it.
+    fn of(scenario: &Scenario, look: &Look<'_>) -> Self {
+        let game = games::of(scenario);
+        let (paragraphs, rulings) = game.rulebook(scenario);
+        let lang = look.lang;
+        let of_paragraphs = paragraphs
+            .iter()
+            .map(|of| Searched::of([&of.number, of.title.get(lang), of.text.get(lang)]));
+        let of_rulings = rulings
+            .iter()
+            .map(|of| Searched::of([&ruling_name(look, of.number), of.title.get(lang), of.text.get(lang)]));
+        Self {
+            of: scenario.clone(),
+            lang,
+            searched: of_paragraphs.chain(of_rulings).collect(),
+            paragraphs,
+            rulings,
+            completed: game.completed(),
+        }
+    }
+
     /// Draws a page. Gives the one that was asked for by a link.
     fn page_ui(&self, ui: &mut Ui, look: &Look<'_>, page: &Page) -> Option<Page> {
         match page {
@@ -341,5 +374,36 @@ mod tests {
         let found = mentions(&Text::same(text));
         let paragraph = |number: &str| Page::Paragraph(number.to_owned(), None);
         assert_eq!(found, [paragraph("3.2"), paragraph("3.2.7"), Page::Ruling(9)]);
+    }
+
+    /// Folding the whole rulebook takes longer than a frame may; it is done when the book is opened, and not while one types.
+    #[test]
+    fn what_is_searched_is_made_once_for_a_scenario_and_a_language() {
+        let library = data::library::Library::shipped();
+        let scenario = library.scenario("campaign-1812").unwrap().build(library).unwrap();
+        let ctx = egui::Context::default();
+        theme::install(&ctx);
+        let mut panel = RulesPanel::default();
+        let frame = |panel: &mut RulesPanel, lang: Lang| {
+            let palette = theme::palette(false);
+            let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                let look = Look {
+                    lang,
+                    palette: &palette,
+                };
+                panel.ui(ui, &look, &scenario, &mut Queue::default());
+            });
+            output.textures_delta.clear();
+            Arc::clone(panel.book.as_ref().unwrap())
+        };
+        let [english, french] = Lang::WRITTEN;
+        let first = frame(&mut panel, english);
+        for typed in ["s", "su", "sup", "supply"] {
+            panel.search = typed.to_owned();
+            assert!(Arc::ptr_eq(&first, &frame(&mut panel, english)));
+        }
+        let other = frame(&mut panel, french);
+        assert!(!Arc::ptr_eq(&first, &other));
+        assert_ne!(first.searched, other.searched);
     }
 }
