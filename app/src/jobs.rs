@@ -109,7 +109,7 @@ pub enum Message {
     Saved(Result<PathBuf, Text>),
     /// A document to edit.
     EditOpened(Result<Box<edit::Opened>, Text>),
-    /// A document to edit of which there are unsaved edits as well.
+    /// A document to edit of which there are unsaved edits as well, or may be.
     EditsWait(Box<EditsWait>),
     /// What saving the document of an editor there came to; with the library, if shared documents were written.
     EditSaved(Editing, Result<(PathBuf, Saved), Text>, Option<Arc<Library>>),
@@ -424,14 +424,20 @@ impl Jobs {
                 return Some(other);
             }
             let opened = edit::open(&folders, &asked).map(Box::new);
-            let unsaved = |opened: &edit::Opened| list::unsaved(&folders, opened.path.as_deref()?);
-            Some(match opened.as_ref().ok().and_then(|opened| unsaved(opened)) {
-                Some((journal, edits)) => Message::EditsWait(Box::new(EditsWait {
-                    saved: opened.ok()?,
-                    journal,
-                    edits,
-                })),
-                None => Message::EditOpened(opened),
+            let opened = match opened {
+                Ok(opened) => opened,
+                Err(why) => return Some(Message::EditOpened(Err(why))),
+            };
+            let unsaved = opened.path.as_deref().map(|path| list::unsaved(&folders, path));
+            let (latest, unread) = unsaved.unwrap_or_default();
+            Some(if latest.is_some() || !unread.is_empty() {
+                Message::EditsWait(Box::new(EditsWait {
+                    saved: opened,
+                    latest,
+                    unread,
+                }))
+            } else {
+                Message::EditOpened(Ok(opened))
             })
         });
     }

@@ -1,7 +1,7 @@
 //! Languages that are files: those that come with the program, and those in the user's folder `languages`.
 
 use crate::files::{self, Folders, LeftOut};
-use data::text;
+use data::{store, text};
 use std::path::Path;
 use words::{Catalogue, Unfit};
 
@@ -18,7 +18,7 @@ pub fn take_in(folders: &Folders) -> Vec<LeftOut> {
         let read = text.map_err(|error| error.told());
         let read = read.and_then(|text| {
             Catalogue::read(&text).map_err(|unfit| {
-                let why = unfit.told();
+                let why = unfit.told(store::what_is_wrong);
                 let place = match &unfit {
                     Unfit::Text(line, column, _) => format!("{file}:{line}:{column}"),
                     _ => file.clone(),

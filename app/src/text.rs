@@ -70,6 +70,7 @@ data::texts! {
         GoOnEditing: "Go on editing", "Continuer l’édition";
         EditSaved: "The scenario is saved to", "Le scénario est enregistré dans";
         EditSaveFailed: "The scenario could not be saved:", "Le scénario n’a pas pu être enregistré\u{a0}:";
+        EditsUnread: "There may be unsaved edits of this scenario, but not all that is kept can be read.", "Ce scénario a peut-être des modifications non enregistrées, mais ce qui est gardé ne peut être lu en entier.";
         EditOpenFailed: "This could not be opened for editing:", "Ceci n’a pas pu être ouvert pour modification\u{a0}:";
         EditKept: "Every edit is kept in the editor’s journal.", "Chaque modification reste dans le journal de l’éditeur.";
         DocumentLeft: "The scenario that the file was chosen for has been left meanwhile, so nothing was done with it; open the scenario again and choose the file once more.", "Le scénario pour lequel le fichier a été choisi a été quitté entre-temps\u{a0}: rien n’en a été fait\u{a0}; rouvrez le scénario et choisissez de nouveau le fichier.";
@@ -238,7 +239,8 @@ data::texts! {
 
         // Hand-over.
         HandOver: "Hand over the screen", "Passez l’écran";
-        TakeBackHint: "The screen is then yours again.", "L’écran est alors de nouveau à vous.";
+        TakeBackHint: "The screen is then yours again, and Redo does again what was taken back.", "L’écran est alors de nouveau à vous, et Rétablir refait ce qui a été annulé.";
+        TakesBackSecret: "This is taken back: what nobody else has been told.", "Ceci sera annulé\u{a0}: ce que personne d’autre n’a appris.";
         HandOverHint: "The cards are hidden until the next person is there.", "Les cartes restent cachées jusqu’à l’arrivée de la personne suivante.";
 
         // End.

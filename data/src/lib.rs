@@ -43,4 +43,4 @@ pub use basis::{Basis, CheckMark, Verdict};
 pub use issue::{Issue, Place, Severity};
 pub use side::{BySide, Side};
 pub use tokens::without_comments;
-pub use words::{Arg, Lang, Text, Word, french, list, say, text, texts};
+pub use words::{Arg, Lang, Text, Word, counted, french, list, say, text, texts};

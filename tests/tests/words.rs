@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// What a sentence is said with.
 const SAYING: [&str; 4] = ["say", "text", "texts", "kinds"];
+/// What a number of things is said with: the words for one and for several.
+const COUNTING: &str = "counted";
 /// Types whose texts are made from two.
 const MADE: [&str; 2] = ["Word", "Text"];
 
@@ -108,7 +110,9 @@ fn collect(stream: TokenStream, found: &mut Vec<(String, String)>) {
             continue;
         };
         let before = |back: usize| at.checked_sub(back);
-        let macros = before(2).is_some_and(|name| SAYING.contains(&ident(name).as_str()) && sign(name + 1, '!'));
+        let called = before(2).filter(|name| sign(name + 1, '!')).map(ident);
+        let called = called.unwrap_or_default();
+        let macros = SAYING.contains(&called.as_str());
         let made = before(4).is_some_and(|name| {
             MADE.contains(&ident(name).as_str())
                 && sign(name + 1, ':')
@@ -118,6 +122,8 @@ fn collect(stream: TokenStream, found: &mut Vec<(String, String)>) {
         let picked = before(1).is_some_and(|name| ident(name) == "pick") && group.delimiter() == Delimiter::Parenthesis;
         if macros && group.delimiter() == Delimiter::Brace {
             deep(&group.stream(), found);
+        } else if called == COUNTING {
+            found.extend(pairs(&group.stream()));
         } else if macros || made || picked {
             found.extend(pairs(&group.stream()).into_iter().take(1));
         }

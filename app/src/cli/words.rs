@@ -8,6 +8,9 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use words::{Catalogue, Lacks, Unfit};
 
+/// What stands in the file of a language.
+const FIELDS: [&str; 3] = ["code", "name", "texts"];
+
 /// Arguments of `words`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -37,8 +40,15 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
     }
     let text = files::read_text(&args.file)?;
     match whatis::of(&text) {
+        What::Language => {}
         // What is nothing that is known may be a language of which not even the head is whole.
-        What::Language | What::Unknown => {}
+        What::Unknown if store::fields(&text).iter().any(|field| FIELDS.contains(field)) => {}
+        What::Unknown => {
+            return Err(Failure::Content(format!(
+                "{}:1:1: this is no file of a language; name one, or a file that is not there yet, which is then begun",
+                args.file.display()
+            )));
+        }
         other => {
             let why = "`war1812 words` takes the file of a language";
             return Err(Failure::Content(other.refused(&args.file, why)));
@@ -76,27 +86,23 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
 
 /// What is wrong with the file of a language, where it is wrong, and what to do.
 fn unfit(file: &Path, text: &str, why: &Unfit) -> Failure {
-    let ((line, column), what, remedy) = match why {
-        Unfit::Text(line, column, _) => (
-            (*line, *column),
-            why.told().en,
-            "mend it there, or use its backup, if there is one",
-        ),
+    let told = why.told(store::what_is_wrong);
+    let ((line, column), remedy) = match why {
+        Unfit::Text(line, column, _) => ((*line, *column), "mend it there, or use its backup, if there is one"),
         Unfit::Head(lacks) => {
             let field = match lacks {
                 Lacks::Code => "code",
                 Lacks::Name => "name",
             };
             let at = store::position_of_field(text, field);
-            (at, why.told().en, "write another there")
+            (at, "write another there")
         }
         Unfit::Value(en, value) => (
             place_of_value(text, en, value),
-            why.told().en,
             "write the values of the English there and no others",
         ),
     };
-    Failure::Content(format!("{}:{line}:{column}: {what}; {remedy}", file.display()))
+    Failure::Content(format!("{}:{line}:{column}: {}; {remedy}", file.display(), told.en))
 }
 
 /// Line and column of a value in what an English sentence is said to be.
@@ -121,7 +127,7 @@ fn begin(args: &Args) -> Result<Output, Failure> {
     let name = args.name.as_deref().unwrap_or(code);
     let texts = words::sentences().into_keys().map(|en| (en, String::new())).collect();
     let language = Catalogue::new(code, name, texts).map_err(|why| {
-        let (shown, why) = (args.file.display(), why.told().en);
+        let (shown, why) = (args.file.display(), why.told(store::what_is_wrong).en);
         Failure::Usage(format!(
             "{shown}: {why}; the name of the file is the code of the language, such as `de.ron`"
         ))

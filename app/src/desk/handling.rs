@@ -69,6 +69,16 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.session.turned_away()
     }
 
+    fn taken_back(&self, lang: Lang) -> Vec<String> {
+        // While the screen is handed over it shows what everybody knows.
+        if self.seen.seat != Seat::SPECTATOR {
+            return Vec::new();
+        }
+        let steps = self.session.back_to();
+        let from = self.seen.told.partition_point(|happened| happened.step < steps);
+        G::summed_up(&self.seen, from, lang)
+    }
+
     fn handing_over(&self, name: &str, lang: Lang) -> [String; 2] {
         G::handing_over(name, lang)
     }

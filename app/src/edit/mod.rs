@@ -43,15 +43,16 @@ pub struct Opened {
     pub disk: Disk,
 }
 
-/// A scenario that is to be edited, as it is saved, and edits of it from before that were not.
+/// A scenario that is to be edited, as it is saved, and edits of it from before that were not, or may lie where nothing can be
+/// read.
 #[derive(Clone, Debug)]
 pub struct EditsWait {
     /// The scenario as it is saved.
     pub saved: Box<Opened>,
-    /// The journal of the edits.
-    pub journal: PathBuf,
-    /// How many they are.
-    pub edits: usize,
+    /// The journal of the latest edits, and how many they are; nothing where none were found.
+    pub latest: Option<(PathBuf, usize)>,
+    /// Why there may be others: a sentence for each folder or file that cannot be read.
+    pub unread: Vec<Text>,
 }
 
 /// Opens a scenario, by name or path, for editing. What the program ships is opened as a copy with an id of its own.

@@ -124,6 +124,13 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
         canvas::Palette::OF_SIDES[side_of::<Self>(player).index()]
     }
 
+    /// What has happened from an event on, in few lines.
+    fn summed_up(seen: &Seen<Self>, from: usize, lang: Lang) -> Vec<String> {
+        let told = seen.told.iter().skip(from);
+        told.filter_map(|happened| Self::describe_event(&seen.scenario, &happened.event, lang))
+            .collect()
+    }
+
     /// Paints the sign of a player into a square.
     fn paint_player(ui: &Ui, look: &Look<'_>, player: Player, rect: Rect);
 

@@ -317,21 +317,36 @@ fn of_sitting(header: &Record, sitting: &dyn games::Sitting) -> Game {
 }
 
 /// The latest edits of the document of a file that were not saved and that nobody has open: the journal, and how many.
-pub fn unsaved(folders: &Folders, document: &Path) -> Option<(PathBuf, usize)> {
+/// Beside them, why there may be others: a sentence for each folder or file that cannot be read.
+pub fn unsaved(folders: &Folders, document: &Path) -> (Option<(PathBuf, usize)>, Vec<Text>) {
     let place = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let wanted = place(document);
     let library = LazyCell::new(|| folders.library().0);
-    // What is wrong with the shelf, the start screen tells.
-    let items = Shelf::of(folders).items().0.into_iter();
-    let edits = items.filter(|item| matches!(item.kind, Kind::Edits) && !item.busy);
-    let found = edits.filter_map(|item| {
-        let bytes = files::read_bytes(&item.path, files::LARGEST).ok()?;
-        let found = edits::read(&bytes, &library).ok()?;
+    let (items, mut unread) = Shelf::of(folders).items();
+    let edits = items
+        .into_iter()
+        .filter(|item| matches!(item.kind, Kind::Edits) && !item.busy);
+    let mut latest: Option<(SystemTime, PathBuf, usize)> = None;
+    for item in edits {
+        let bytes = match files::read_bytes(&item.path, files::LARGEST) {
+            Ok(bytes) => bytes,
+            Err(why) => {
+                unread.push(why);
+                continue;
+            }
+        };
+        // Of what is no journal any more nobody knows whose it was; the start screen shows it.
+        let Ok(found) = edits::read(&bytes, &library) else {
+            continue;
+        };
         let of_document = found.whose.path.as_deref().is_some_and(|path| place(path) == wanted);
-        (of_document && found.is_needed()).then(|| (item.when, item.path, found.edits()))
-    });
-    let latest = found.max_by(|one, other| one.0.cmp(&other.0));
-    latest.map(|(_, journal, edits)| (journal, edits))
+        let is_later = latest.as_ref().is_none_or(|(when, ..)| *when <= item.when);
+        if of_document && found.is_needed() && is_later {
+            latest = Some((item.when, item.path, found.edits()));
+        }
+    }
+    let latest = latest.map(|(_, journal, edits)| (journal, edits));
+    (latest, unread.iter().map(FileError::told).collect())
 }
 
 /// The document of a journal of the editor, if something in it is not saved.

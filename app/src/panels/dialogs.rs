@@ -136,21 +136,33 @@ pub fn dropped_ui(ui: &mut Ui, look: &Look<'_>, dropped: &DroppedScenario, queue
     });
 }
 
-/// Draws the question whether edits from before are gone on with or what is saved into a dialog.
+/// Draws the question whether edits from before are gone on with or what is saved into a dialog; of edits that may lie where
+/// nothing can be read, whether what is saved is edited all the same.
 pub fn edits_wait_ui(ui: &mut Ui, look: &Look<'_>, wait: &EditsWait, queue: &mut Queue) {
     ui.set_width(430.0);
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::UnsavedEdits)));
     ui.label(theme::strong(wait.saved.document.title().get(look.lang)));
-    ui.label(text::edits_wait(look.lang, wait.edits));
+    match wait.latest {
+        Some((_, edits)) => ui.label(text::edits_wait(look.lang, edits)),
+        None => ui.label(look.t(T::EditsUnread)),
+    };
+    for why in &wait.unread {
+        ui.label(format!("{}.", why.get(look.lang)));
+    }
     ui.horizontal_wrapped(|ui| {
-        let recover = kit::primary_button(ui, look.t(T::RecoverThese));
-        if recover.on_hover_text(look.t(T::RecoverHint)).clicked() {
-            queue.push(Order::CloseDialog);
-            queue.push(Order::RecoverFrom(wait.journal.clone()));
+        if let Some((journal, _)) = &wait.latest {
+            let recover = kit::primary_button(ui, look.t(T::RecoverThese));
+            if recover.on_hover_text(look.t(T::RecoverHint)).clicked() {
+                queue.push(Order::CloseDialog);
+                queue.push(Order::RecoverFrom(journal.clone()));
+            }
         }
         let big = |text: &'static str| Button::new(text).min_size(vec2(0.0, 36.0));
-        let saved = ui.add(big(look.t(T::OpenSaved)));
+        let saved = match wait.latest {
+            Some(_) => ui.add(big(look.t(T::OpenSaved))),
+            None => kit::primary_button(ui, look.t(T::OpenSaved)),
+        };
         if saved.on_hover_text(look.t(T::OpenSavedHint)).clicked() {
             queue.push(Order::EditSaved);
         }

@@ -479,7 +479,11 @@ pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue:
                     continue;
                 }
                 if line.kind.folds() {
-                    fold_ui(ui, look, line, &mut shut, |ui| line_ui(ui, look, line, paint, queue));
+                    let closed = shut.contains(&line.event);
+                    let clicked = fold_ui(ui, look, line, closed, |ui| line_ui(ui, look, line, paint, queue));
+                    if clicked && !shut.remove(&line.event) {
+                        shut.insert(line.event);
+                    }
                 } else {
                     line_ui(ui, look, line, paint, queue);
                 }
@@ -510,9 +514,8 @@ pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue:
     }
 }
 
-/// A line that can be folded, with the sign that does so before it.
-fn fold_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, shut: &mut BTreeSet<usize>, content: impl FnOnce(&mut Ui)) {
-    let closed = shut.contains(&line.event);
+/// A line that can be folded, with the sign that does so before it. Says whether that was clicked.
+pub fn fold_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, closed: bool, content: impl FnOnce(&mut Ui)) -> bool {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let sign = if closed { ICON_CHEVRON_RIGHT } else { ICON_EXPAND_MORE };
@@ -520,11 +523,11 @@ fn fold_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, shut: &mut BTreeSet<usize>
             .frame(false)
             .min_size(vec2(16.0, 16.0));
         let name = look.lang.colon(look.t(T::FoldLog), &line.text);
-        if ui.add(sign).accessible_name(name).clicked() && !shut.remove(&line.event) {
-            shut.insert(line.event);
-        }
+        let clicked = ui.add(sign).accessible_name(name).clicked();
         ui.vertical(content);
-    });
+        clicked
+    })
+    .inner
 }
 
 /// A line of the log. A click goes to the place on the board, a double click to the moment.

@@ -41,12 +41,30 @@ pub fn ui(
     });
 }
 
-/// Draws the way back for whoever has just turned away, below the request to the next person.
-pub fn back_ui(ui: &mut Ui, look: &Look<'_>, name: &str, queue: &mut Queue) {
+/// Most lines of what would be taken back.
+const MOST: usize = 3;
+
+/// Draws the way back for whoever has just turned away, below the request to the next person. `taken` is what everybody was
+/// told of what would be taken back.
+pub fn back_ui(ui: &mut Ui, look: &Look<'_>, name: &str, taken: &[String], queue: &mut Queue) {
     ui.vertical_centered(|ui| {
         let button = ui.add(kit::foot_button(&text::takes_back(look.lang, name)));
         if button.on_hover_text(look.t(T::TakeBackHint)).clicked() {
             queue.push(Order::TakeBack);
+        }
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let weak = |text: String| RichText::new(text).small().weak();
+        let [first, more @ ..] = taken else {
+            ui.label(weak(look.t(T::TakesBackSecret).to_owned()));
+            return;
+        };
+        ui.label(weak(text::takes_back_what(look.lang, first)));
+        for line in more.iter().take(MOST - 1) {
+            ui.label(weak(line.clone()));
+        }
+        let left = taken.len().saturating_sub(MOST);
+        if left > 0 {
+            ui.label(weak(text::more(look.lang, left)));
         }
     });
 }

@@ -4,7 +4,7 @@
 use super::chrome;
 use super::frame::{self, Choice, Line, LineKind};
 use super::kit::{self, Chrome, Look};
-use super::recap;
+use super::recap::{self, Told};
 use super::sketch;
 use crate::command::{Order, Queue};
 use crate::games::tabled::{Folds, Table, Tabled, Toggle};
@@ -69,6 +69,7 @@ struct Shown<G: Plain> {
     choices: Vec<Choice<G::Action>>,
     scene: BoardScene,
     lines: Vec<Line>,
+    recap: Vec<Told>,
     moment: String,
     /// What each side holds.
     held: [Vec<String>; 2],
@@ -118,13 +119,15 @@ impl<G: Plain> PlainTable<G> {
                 event,
             })
         });
+        let lines: Vec<Line> = lines.collect();
         let choice = |action: &G::Action| Choice {
             action: *action,
             label: G::describe_action(scenario, *action, lang),
         };
         self.shown = Some(Shown {
             key,
-            lines: lines.collect(),
+            recap: recap::each(recap::lines(&lines, seen.others)),
+            lines,
             choices: seen.choices.iter().map(choice).collect(),
             scene: BoardScene {
                 title: T::Board.get(lang).to_owned(),
@@ -207,8 +210,7 @@ impl<G: Plain> PlainTable<G> {
             }
             ui.separator();
         }
-        let told = recap::lines(&shown.lines, seen.others);
-        recap::ui(ui, look, told, G::paint_player, queue);
+        recap::ui(ui, look, &shown.recap, G::paint_player, queue);
         let mut pointed = None;
         if self.folds.choices && shown.choices.len() > 1 {
             let choice = frame::list_ui(ui, look, &shown.choices, queue);

@@ -435,23 +435,9 @@ impl<G: Recorded> Session<G> {
         }
         self.ticket += 1;
         let full = self.game.steps().len();
-        let acts = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Act(..));
-        // A study goes back over chance and what bots did: to the last click, or to the last decision where none is known.
-        let (last, most) = if self.aim.study {
-            (self.game.steps().iter().rposition(acts).unwrap_or_default(), 0)
-        } else {
-            (full - 1, full - self.undoable())
-        };
         // Whoever took it back by the curtain need not be the one who sees then what was done.
         let curtain = self.hand_over().is_some();
-        let mark = self
-            .marks
-            .iter()
-            .rev()
-            .copied()
-            .find(|mark| *mark <= last)
-            .unwrap_or_else(|| self.begun(last))
-            .max(most);
+        let mark = self.back_to();
         self.marks.retain(|known| *known < mark);
         let freely = self.aim.study || curtain;
         while self.game.steps().len() > mark && (freely && self.game.undo_freely() || self.game.undo()) {}
@@ -461,6 +447,24 @@ impl<G: Recorded> Session<G> {
         self.unmarks.push(full);
         self.keep(self.game.steps().len());
         true
+    }
+
+    /// How many steps are left when what the last click did is taken back; all of them where nothing can be.
+    pub fn back_to(&self) -> usize {
+        let full = self.game.steps().len();
+        if !self.can_undo() {
+            return full;
+        }
+        let acts = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Act(..));
+        // A study goes back over chance and what bots did: to the last click, or to the last decision where none is known.
+        let (last, most) = if self.aim.study {
+            (self.game.steps().iter().rposition(acts).unwrap_or_default(), 0)
+        } else {
+            (full - 1, full - self.undoable())
+        };
+        let marks = self.marks.iter().rev().copied();
+        let mark = marks.into_iter().find(|mark| *mark <= last);
+        mark.unwrap_or_else(|| self.begun(last)).max(most)
     }
 
     /// After how many steps the one of this number was begun, as far as steps tell: of a game that was continued nobody knows

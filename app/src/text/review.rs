@@ -1,7 +1,7 @@
 //! Texts of plans and of the review of a game, with numbers or names in them.
 
 use super::{Lang, percent};
-use data::say;
+use data::{counted, say};
 
 /// The button that does the first step of a plan.
 pub fn do_this(lang: Lang, what: &str) -> String {
@@ -26,16 +26,10 @@ pub fn mistake(lang: Lang, round: &str, when: &str, chances: [f32; 2]) -> String
     let [played, better] = chances.map(|chance| (f64::from(chance) * 100.0).round());
     let points = better - played;
     let [played, better] = chances.map(|chance| percent(lang, f64::from(chance)));
-    if lang.is_one(points.abs() as u64) {
-        return say!(
-            lang,
-            "{round} · {when} – {points} point lost ({played} instead of {better})",
-            "{round} · {when} – {points} point perdu ({played} au lieu de {better})";
-            round, when, points, played, better
-        );
-    }
-    say!(
-        lang,
+    counted!(
+        lang, points.abs() as u64;
+        "{round} · {when} – {points} point lost ({played} instead of {better})",
+        "{round} · {when} – {points} point perdu ({played} au lieu de {better})";
         "{round} · {when} – {points} points lost ({played} instead of {better})",
         "{round} · {when} – {points} points perdus ({played} au lieu de {better})";
         round, when, points, played, better

@@ -1,7 +1,7 @@
 //! Texts of the window with numbers or names in them.
 
 use super::{Lang, T, games};
-use data::{Side, Text, Word, say};
+use data::{Side, Text, Word, counted, say};
 use engine::bot::{Budget, Kind, Level, Style};
 use engine::counted::Scored;
 use engine::laboratory::Share;
@@ -89,6 +89,16 @@ pub fn takes_back(lang: Lang, name: &str) -> String {
     )
 }
 
+/// What that button takes back: a line of the log.
+pub fn takes_back_what(lang: Lang, what: &str) -> String {
+    say!(lang, "This is taken back: {what}", "Ceci sera annulé\u{a0}: {what}"; what)
+}
+
+/// So many lines more.
+pub fn more(lang: Lang, number: usize) -> String {
+    counted!(lang, number; "and {number} more line", "et {number} ligne de plus"; "and {number} more lines", "et {number} lignes de plus"; number)
+}
+
 /// Why undo does nothing while the screen is handed over.
 pub fn handed_over_undo(lang: Lang, name: &str) -> String {
     say!(
@@ -148,16 +158,18 @@ pub fn cards_drawn(lang: Lang, cards: u8) -> String {
 
 /// How long a game was.
 pub fn length(lang: Lang, rounds: u32, steps: usize, battles: usize) -> String {
-    let rounds = if lang.is_one(rounds.into()) {
-        say!(lang, "{rounds} round", "{rounds} tour"; rounds)
-    } else {
-        say!(lang, "{rounds} rounds", "{rounds} tours"; rounds)
-    };
-    let battles = if lang.is_one(battles as u64) {
-        say!(lang, "{battles} battle", "{battles} bataille"; battles)
-    } else {
-        say!(lang, "{battles} battles", "{battles} batailles"; battles)
-    };
+    let rounds = counted!(
+        lang, rounds;
+        "{rounds} round", "{rounds} tour";
+        "{rounds} rounds", "{rounds} tours";
+        rounds
+    );
+    let battles = counted!(
+        lang, battles;
+        "{battles} battle", "{battles} bataille";
+        "{battles} battles", "{battles} batailles";
+        battles
+    );
     [rounds, battles, self::steps(lang, steps)].join(", ")
 }
 
@@ -287,11 +299,7 @@ pub fn simulated(lang: Lang, games: u32, bot: &str, seconds: f64) -> String {
 
 /// How long a game was.
 pub fn steps(lang: Lang, steps: usize) -> String {
-    if lang.is_one(steps as u64) {
-        say!(lang, "{steps} step", "{steps} étape"; steps)
-    } else {
-        say!(lang, "{steps} steps", "{steps} étapes"; steps)
-    }
+    counted!(lang, steps; "{steps} step", "{steps} étape"; "{steps} steps", "{steps} étapes"; steps)
 }
 
 /// A folder that the system does not let be read.
@@ -447,11 +455,12 @@ pub fn of_file(path: &Path, what: &Text) -> Text {
 
 /// How many edits are not saved.
 pub fn edits(lang: Lang, edits: usize) -> String {
-    if lang.is_one(edits as u64) {
-        say!(lang, "{edits} edit", "{edits} modification"; edits)
-    } else {
-        say!(lang, "{edits} edits", "{edits} modifications"; edits)
-    }
+    counted!(
+        lang, edits;
+        "{edits} edit", "{edits} modification";
+        "{edits} edits", "{edits} modifications";
+        edits
+    )
 }
 
 /// That a scenario has edits from before that were not saved.
@@ -609,20 +618,17 @@ pub fn placed_in_all(lang: Lang, faction: &str, units: u32, areas: usize) -> Str
 
 /// Hits that dice show.
 pub fn hits(lang: Lang, hits: u8) -> String {
-    if lang.is_one(hits.into()) {
-        say!(lang, "{hits} hit", "{hits} perte"; hits)
-    } else {
-        say!(lang, "{hits} hits", "{hits} pertes"; hits)
-    }
+    counted!(lang, hits; "{hits} hit", "{hits} perte"; "{hits} hits", "{hits} pertes"; hits)
 }
 
 /// Blocks of militia that refuse to cross the border.
 pub fn refusals(lang: Lang, blocks: u8) -> String {
-    if lang.is_one(blocks.into()) {
-        say!(lang, "{blocks} block refuses", "{blocks} bloc refuse"; blocks)
-    } else {
-        say!(lang, "{blocks} blocks refuse", "{blocks} blocs refusent"; blocks)
-    }
+    counted!(
+        lang, blocks;
+        "{blocks} block refuses", "{blocks} bloc refuse";
+        "{blocks} blocks refuse", "{blocks} blocs refusent";
+        blocks
+    )
 }
 
 /// Somebody must look at a draw alone.

@@ -33,7 +33,7 @@ pub enum Lacks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// It cannot be read: line and column, counted from 1, and why.
-    Text(usize, usize, String),
+    Text(usize, usize, ron::Error),
     /// Its head is wrong.
     Head(Lacks),
     /// A sentence has a value that neither its English nor its French has: the English, and the value.
@@ -59,7 +59,7 @@ impl Catalogue {
     pub fn read(text: &str) -> Result<Self, Unfit> {
         let read: Self = ron::from_str(text).map_err(|error| {
             let at = error.span.start;
-            Unfit::Text(at.line, at.col, error.code.to_string())
+            Unfit::Text(at.line, at.col, error.code)
         })?;
         read.checked()
     }

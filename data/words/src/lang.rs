@@ -51,6 +51,12 @@ impl Lang {
         number == 1 || number == 0 && matches!(self, Self::Fr)
     }
 
+    /// Whether the language says a number of any kind in the singular.
+    #[doc(hidden)]
+    pub fn says_one(self, number: impl TryInto<u64>) -> bool {
+        number.try_into().is_ok_and(|number| self.is_one(number))
+    }
+
     /// A fixed sentence.
     pub fn pick(self, en: &'static str, fr: &'static str) -> &'static str {
         match self {

@@ -89,6 +89,21 @@ macro_rules! say {
     }};
 }
 
+/// A sentence with a number in it, in one language, with the words for one of a thing and for several:
+/// `counted!(lang, hits; "{hits} hit", "{hits} perte"; "{hits} hits", "{hits} pertes"; hits)`, a `String`. Each language
+/// knows which numbers are one; a number below none is several.
+#[macro_export]
+macro_rules! counted {
+    ($lang:expr, $number:expr; $en_one:literal, $fr_one:literal; $en:literal, $fr:literal; $($values:tt)+) => {{
+        let spoken: $crate::Lang = $lang;
+        if spoken.says_one($number) {
+            $crate::say!(spoken, $en_one, $fr_one; $($values)+)
+        } else {
+            $crate::say!(spoken, $en, $fr; $($values)+)
+        }
+    }};
+}
+
 /// A sentence in every language: `text!("Save", "Enregistrer")` or `text!("Delete {name}", "Supprimer {name}"; name)`,
 /// a [`Text`]. Values are as with [`say!`].
 #[macro_export]

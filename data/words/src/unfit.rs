@@ -4,13 +4,14 @@ use crate::catalogue::{Lacks, Unfit};
 use crate::{Text, text};
 
 impl Unfit {
-    /// The same in a sentence without its end.
-    pub fn told(&self) -> Text {
+    /// The same in a sentence without its end. `wrong` says what a text in RON lacks or has too much, as where any other
+    /// file is read.
+    pub fn told(&self, wrong: impl FnOnce(&ron::Error) -> Text) -> Text {
         match self {
             Self::Text(_, _, why) => text!(
-                "this cannot be read as the file of a language: {why}",
-                "ceci n’est pas lisible comme fichier d’une langue\u{a0}: {why}";
-                why
+                "this is not a whole file of a language: {why}",
+                "ceci n’est pas un fichier de langue complet\u{a0}: {why}";
+                why = wrong(why)
             ),
             Self::Head(Lacks::Code) => text!(
                 "its code is not the short name of a language, such as “de” or “pt-BR”, or it is one that the program has already",

@@ -3,7 +3,7 @@
 use super::document::Blocks;
 use crate::facts::Key;
 use crate::proof::{Finder, counts, unusual};
-use data::{Text, say};
+use data::{Text, counted};
 
 /// Everything that is likely wrong.
 pub(super) fn suspicions(this: &Blocks, found: &mut Finder) {
@@ -28,21 +28,14 @@ pub(super) fn suspicions(this: &Blocks, found: &mut Finder) {
     };
     let says = |name: Text, count: usize, most: String| {
         Text::each(|lang| {
-            if lang.is_one(count as u64) {
-                say!(
-                    lang,
-                    "{name} has {count} road; most places have about {most}.",
-                    "{name} a {count} route\u{a0}; la plupart des lieux en ont environ {most}.";
-                    name = &name, count, most = &most
-                )
-            } else {
-                say!(
-                    lang,
-                    "{name} has {count} roads; most places have about {most}.",
-                    "{name} a {count} routes\u{a0}; la plupart des lieux en ont environ {most}.";
-                    name = &name, count, most = &most
-                )
-            }
+            counted!(
+                lang, count;
+                "{name} has {count} road; most places have about {most}.",
+                "{name} a {count} route\u{a0}; la plupart des lieux en ont environ {most}.";
+                "{name} has {count} roads; most places have about {most}.",
+                "{name} a {count} routes\u{a0}; la plupart des lieux en ont environ {most}.";
+                name = &name, count, most = &most
+            )
         })
     };
     unusual(&counts, key, name, says, found);

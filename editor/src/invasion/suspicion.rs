@@ -7,7 +7,7 @@ use crate::shape::{VISIBLE, borders};
 use data::drawing::{Drawing, FaceOf};
 use data::invasion::board::{AreaDraft, BoardDraft, LinkKind, WaterDraft};
 use data::invasion::cards::Play;
-use data::{Text, say, text};
+use data::{Text, counted, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that is likely wrong.
@@ -151,21 +151,14 @@ fn neighbours(board: &BoardDraft, found: &mut Finder) {
     };
     let says = |name: Text, count: usize, most: String| {
         Text::each(|lang| {
-            if lang.is_one(count as u64) {
-                say!(
-                    lang,
-                    "{name} has {count} neighbour; most places have about {most}.",
-                    "{name} a {count} voisin\u{a0}; la plupart des lieux en ont environ {most}.";
-                    name = &name, count, most = &most
-                )
-            } else {
-                say!(
-                    lang,
-                    "{name} has {count} neighbours; most places have about {most}.",
-                    "{name} a {count} voisins\u{a0}; la plupart des lieux en ont environ {most}.";
-                    name = &name, count, most = &most
-                )
-            }
+            counted!(
+                lang, count;
+                "{name} has {count} neighbour; most places have about {most}.",
+                "{name} a {count} voisin\u{a0}; la plupart des lieux en ont environ {most}.";
+                "{name} has {count} neighbours; most places have about {most}.",
+                "{name} a {count} voisins\u{a0}; la plupart des lieux en ont environ {most}.";
+                name = &name, count, most = &most
+            )
         })
     };
     unusual(&counts, key, |id| Some(named(board, id)), says, found);

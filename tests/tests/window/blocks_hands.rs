@@ -17,9 +17,10 @@ use std::sync::Arc;
 use war1812::command::{LookBack, Order};
 use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
+use war1812::play::seen::Seen;
 use war1812::play::session::Session;
 use war1812::settings::{Pace, Settings};
-use war1812::text::T;
+use war1812::text::{self, T};
 use war1812::window::Start;
 
 type Game = Session<State>;
@@ -64,6 +65,12 @@ fn open_quick(name: &str, seed: u64) -> Window {
     window.lay(Session::<State>::new(&scenario(name), seating, seed));
     window.harness.run();
     window
+}
+
+/// The next person comes to the screen.
+fn hand_over(window: &mut Window) {
+    let next = game(window).hand_over().expect("the screen is handed over").name;
+    window.click(&State::handing_over(&next, Lang::En)[1]);
 }
 
 /// Lets a bot decide for whoever is asked until something holds.
@@ -652,6 +659,70 @@ fn whoever_places_after_a_bot_has_a_tray_once_the_moves_of_the_bot_were_told() {
         }
     }
     assert!(window.has_button("Place for me"));
+}
+
+/// Whoever turns away reads what the button that is left for them takes back, and has it again by *Redo*.
+#[test]
+fn the_button_of_who_turned_away_says_what_it_takes_back_and_redo_does_it_again() {
+    let mut window = open("blocks-1812", false, 3);
+    hand_over(&mut window);
+    window.click("Place for me");
+    window.click("Confirm the places");
+    let done = game(&window).game().steps().len();
+    let deployed = game(&window).game().log().iter();
+    let towns = deployed
+        .filter(|told| matches!(told.event, Happening::Deployed { .. }))
+        .count();
+    let what = format!("American side places 12 units in {towns} towns");
+    assert!(window.reads(&text::takes_back_what(Lang::En, &what)), "{what}");
+    window.click(&text::takes_back(Lang::En, "Ann"));
+    assert!(game(&window).game().steps().len() < done);
+    assert!(!window.reads("places 12 units"), "nothing more is to be taken back");
+    hand_over(&mut window);
+    window.click(T::Redo.get(Lang::En));
+    assert_eq!(game(&window).game().steps().len(), done);
+    assert_eq!(game(&window).hand_over().unwrap().name, "Bob");
+    assert!(window.reads(&what), "it can be taken back again");
+}
+
+/// What the other side sets up says little town by town: it is one line, which opens.
+#[test]
+fn the_set_up_of_the_others_is_one_line_that_opens() {
+    let mut window = Window::open();
+    let bot = Controller::bot(Level::Greedy);
+    let seating = Seating::sides::<State>(&Controller::Person("Ann".to_owned()), &bot);
+    window.lay(Session::<State>::new(&scenario("blocks-1812"), seating, 3));
+    window.harness.run();
+    window.click("Place for me");
+    window.click("Confirm the places");
+
+    let seen = Seen::of(game(&window));
+    let placed = seen.told[seen.others..]
+        .iter()
+        .filter(|told| matches!(told.event, Happening::Deployed { .. }));
+    let placed: Vec<String> = placed
+        .filter_map(|told| State::describe_event(&seen.scenario, &told.event, Lang::En))
+        .collect();
+    let [town, .., last] = placed.as_slice() else {
+        panic!("the other side places its blocks in several towns: {placed:?}");
+    };
+    let together = format!("British side places 10 units in {} towns", placed.len());
+    assert_eq!(window.count(&together), 1);
+    assert_eq!(window.count(last), 1, "it stands in the log");
+    let fold = Lang::En.colon(T::FoldLog.get(Lang::En), &together);
+    window.click(&fold);
+    assert_eq!(window.count(last), 2);
+    // What was opened is still where it was clicked, and what it has in it stands below.
+    let [head, first] = [&together, town].map(|line| {
+        let lines = window.harness.query_all_by_label(line);
+        lines
+            .map(|line| line.rect())
+            .min_by(|one, other| one.top().total_cmp(&other.top()))
+    });
+    let (head, first) = (head.unwrap(), first.unwrap());
+    assert!(head.bottom() <= first.top() && first.top() < head.bottom() + 12.0);
+    window.click(&fold);
+    assert_eq!(window.count(last), 1);
 }
 
 #[test]

@@ -273,6 +273,31 @@ fn edits_that_speak_of_ones_own_documents_are_recovered() {
 }
 
 #[test]
+fn whoever_edits_while_the_shelf_cannot_be_read_hears_that_edits_may_wait_there() {
+    use war1812::command::Order;
+    use war1812::files::FileError;
+    use war1812::keep::shelf::Shelf;
+    let edit = || Order::Edit("first".to_owned());
+    let mut window = Window::open();
+    own(&window, "first", "first");
+    let may_wait = T::EditsUnread.get(Lang::En);
+    window.order(edit());
+    assert!(!window.reads(may_wait), "the shelf is in order");
+    let shelf = Shelf::of(&Folders::below(window.folder.path())).folder().to_owned();
+    let mut window = window.killed_and_reopened();
+    std::fs::remove_dir_all(&shelf).unwrap();
+    // A file stands where a folder is needed, which no right to everything changes.
+    std::fs::write(&shelf, "").unwrap();
+    window.order(edit());
+    let why = FileError::File(shelf).told();
+    assert!(window.reads(may_wait) && window.reads(&format!("{}.", why.get(Lang::En))));
+    assert!(window.harness.state().editor().is_none(), "it asks first");
+    assert!(!window.has_button(T::RecoverThese.get(Lang::En)), "nothing was found");
+    window.click(T::OpenSaved.get(Lang::En));
+    assert_eq!(document(&mut window).id(), "first", "it is edited all the same");
+}
+
+#[test]
 fn edits_that_were_not_saved_are_offered_where_their_scenario_is_edited() {
     use war1812::command::Order;
     let edit = || Order::Edit("first".to_owned());

@@ -2,7 +2,9 @@
 
 use crate::support::{Session, Window, against_greedy, calm, random, scenario, two_persons};
 use data::Lang;
+use egui::accesskit::Role;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::invasion::{Event, State};
 use engine::rules::{Rules as _, Step};
 use std::collections::BTreeSet;
@@ -120,6 +122,47 @@ fn paused_each_event_waits_for_space_and_end_shows_all() {
     window.keys(Modifiers::NONE, Key::End);
     assert!(!window.reads(T::ShowAll.get(Lang::En)));
     assert_eq!(window.session().game().steps().len(), first, "looking changes nothing");
+}
+
+#[test]
+fn the_newest_of_what_others_did_is_in_sight_however_much_it_is() {
+    let mut window = watching(Pace::Instant);
+    window.resize(1024.0, 700.0);
+    // How far the last line of what others have done stands below the end of their list; nothing where they did little.
+    let below = |window: &Window| {
+        let session = window.session();
+        let seen = Seen::of(session);
+        let told = seen.told[seen.others..].iter();
+        let told: Vec<String> = told.filter_map(|happened| sentence(session, &happened.event)).collect();
+        let last = told.last().filter(|_| told.len() > 16)?;
+        let heading = |text: T| {
+            let found = window.harness.query_all_by_label(text.get(Lang::En));
+            let mut labels = found.filter(|node| node.accesskit_node().role() == Role::Label);
+            labels.next().expect("the column has its headings").rect()
+        };
+        let (top, end) = (heading(T::SinceYourTurn).bottom(), heading(T::Log).top());
+        let lines = window.harness.query_all_by_label(last).map(|node| node.rect());
+        // The log has the line as well.
+        let first = lines.filter(|rect| rect.top() >= top).map(|rect| rect.bottom());
+        Some(first.fold(f32::INFINITY, f32::min) - end)
+    };
+    let mut looked = 0;
+    for number in 1..=40 {
+        let more = window.play_until(random(number), |session| {
+            let seen = Seen::of(session);
+            seen.told.len() > seen.others + 20 && !session.choices().is_empty()
+        });
+        if !more {
+            break;
+        }
+        if let Some(below) = below(&window) {
+            assert!(below <= 0.0, "the last line stands {below} points too far down");
+            looked += 1;
+        }
+        let choices = window.choices();
+        window.act(choices[0]);
+    }
+    assert!(looked > 0, "others do much at a time");
 }
 
 #[test]

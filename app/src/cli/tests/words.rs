@@ -111,3 +111,39 @@ fn a_language_makes_no_folder_and_no_second_name() {
     assert_eq!(code, 2);
     assert!(sentence.contains("has a name"), "{sentence}");
 }
+
+/// What RON says of its own, with names that nobody has written, helps nobody.
+#[test]
+fn a_file_that_is_no_language_is_told_in_words_of_documents() {
+    let folder = empty();
+    let path = folder.path().join("de.ron");
+    for (text, place, said) in [
+        ("hello world\n", "1:1", "this is no file of a language; name one"),
+        ("", "1:1", "this is no file of a language; name one"),
+        ("{\"code\": 1}", "1:1", "this is no file of a language; name one"),
+        ("(\n  code: \"de\",\n  nom: \"Deutsch\",\n  texts: {})", "3:3", "`nom`"),
+        ("(code: \"de\", texts: {})", "1:", "`name`"),
+        (
+            "(code: \"de\", name: \"Deutsch\", texts: {\"Save\": 5})",
+            "1:46",
+            "a text in quotes",
+        ),
+        (
+            "(code: \"de\", name: \"Deutsch\", texts: {\"Save\": \"x\" \"y\"})",
+            "1:",
+            "comma",
+        ),
+    ] {
+        std::fs::write(&path, text).unwrap();
+        let (code, why) = fails(folder.path(), &format!("words {}", path.display()));
+        assert_eq!(code, 1);
+        assert!(
+            why.contains(&format!("de.ron:{place}")) && why.contains(said),
+            "{text:?}: {why}"
+        );
+        for own in ["struct", "Catalogue", "Expected", "Unexpected"] {
+            assert!(!why.contains(own), "{text:?}: {why}");
+        }
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "nothing was written");
+    }
+}

@@ -25,6 +25,7 @@ use super::curves::{Figure, Sample};
 use super::roster::{Preview, PreviewMark};
 use super::tabled::{AskedOdds, Board, Chanced, Objective, Tabled};
 use crate::panels::kit::Look;
+use crate::panels::recap;
 use crate::play::seen::Seen;
 use crate::play::show::{Beat, Kind};
 use crate::public::Names;
@@ -101,6 +102,10 @@ impl Tabled for State {
     const SCORED: Scored = Scored::Points;
 
     const COUNTED_IN: Counted = Counted::Turns;
+
+    fn summed_up(seen: &seen::Seen, from: usize, lang: Lang) -> Vec<String> {
+        recap::heads(&story::recap(seen, &story::lines(seen, lang), from, lang))
+    }
 
     fn chanced(scenario: &Scenario, roll: Roll) -> Chanced {
         let rolled = |words: Text| Chanced {

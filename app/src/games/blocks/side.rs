@@ -113,8 +113,7 @@ impl BlocksTable {
             .auto_shrink([false, true])
             .show(ui, |ui| self.told_ui(ui, look, seen, (shown, listed)));
         if !listed {
-            let others = recap::lines(&shown.lines, seen.others);
-            recap::ui(ui, look, others, State::paint_player, queue);
+            recap::ui(ui, look, &shown.recap, State::paint_player, queue);
         }
         let mut pointed = None;
         if listed {

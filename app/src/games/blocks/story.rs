@@ -4,6 +4,7 @@ use super::scene;
 use super::seen::Seen;
 use super::{event_place, is_heading, words};
 use crate::panels::frame::{Line, LineKind};
+use crate::panels::recap::{self, Told};
 use crate::text::Lang;
 use canvas::{Arrow, ArrowKind};
 use data::blocks::{BlockId, Side};
@@ -46,6 +47,39 @@ pub fn lines(seen: &Seen, lang: Lang) -> Vec<Line> {
         });
     }
     lines
+}
+
+/// Places that are told one by one; where a side places its blocks in more, they are told together.
+const FEW: usize = 3;
+
+/// What has happened from an event on: many places that a side sets up in a row are told together.
+pub fn recap(seen: &Seen, lines: &[Line], from: usize, lang: Lang) -> Vec<Told> {
+    let placed = |line: &Line| match seen.told.get(line.event).map(|happened| &happened.event) {
+        Some(Event::Deployed { side, units, .. }) => Some((*side, *units)),
+        _ => None,
+    };
+    let mut told = Vec::new();
+    let rows = recap::lines(lines, from);
+    for row in rows.chunk_by(|one, next| {
+        let side = placed(one).map(|(side, _)| side);
+        side.is_some() && side == placed(next).map(|(side, _)| side)
+    }) {
+        match row {
+            [.., last] if row.len() > FEW => {
+                let units: u8 = row.iter().filter_map(placed).map(|(_, units)| units).sum();
+                let side = placed(last).map_or("", |(side, _)| seen.scenario.texts().sides[side].get(lang));
+                let head = Line {
+                    kind: LineKind::Event,
+                    text: words::places(lang, side, units, row.len()),
+                    place: None,
+                    event: last.event,
+                };
+                told.push(Told::Together(head, row.to_vec()));
+            }
+            _ => told.extend(recap::each(row)),
+        }
+    }
+    told
 }
 
 /// How many blocks a side has drawn, and which, where that is known.

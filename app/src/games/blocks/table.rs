@@ -15,6 +15,7 @@ use crate::games::tabled::{Folds, Table, Tabled as _, Toggle};
 use crate::panels::chrome;
 use crate::panels::frame::{self, Choice, Line};
 use crate::panels::kit::{Chrome, Look};
+use crate::panels::recap::Told;
 use crate::play::sketch::Sketch;
 use crate::text::{Lang, T};
 use crate::theme;
@@ -60,6 +61,8 @@ pub(super) struct Shown {
     pub(super) key: Key,
     pub(super) choices: Vec<Choice<Action>>,
     pub(super) lines: Vec<Line>,
+    /// What others have done since the person's last turn.
+    pub(super) recap: Vec<Told>,
     pub(super) moment: String,
     /// Points of each side by their source.
     pub(super) sources: [[i32; 3]; 2],
@@ -184,9 +187,11 @@ impl BlocksTable {
             self.tray.sync(seen);
             self.winter.sync(seen);
         }
+        let lines = story::lines(seen, lang);
         self.shown = Some(Shown {
             key,
-            lines: story::lines(seen, lang),
+            recap: story::recap(seen, &lines, seen.others, lang),
+            lines,
             choices: inspect::choices(seen, lang),
             moment: super::moment(seen, lang),
             sources: super::sources(seen),

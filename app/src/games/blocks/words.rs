@@ -2,7 +2,7 @@
 
 use crate::text;
 use data::french;
-use data::{Lang, Word, say};
+use data::{Lang, Word, counted, say};
 use engine::blocks::Counted;
 
 /// Orders that stand are carried out.
@@ -211,17 +211,30 @@ pub fn not_supplied(lang: Lang, town: &str, [here, most, beyond]: [u8; 3], abroa
 
 /// Units of the army and ships, counted.
 fn counted(lang: Lang, Counted { army, ships }: Counted) -> String {
-    let units = if lang.is_one(army.into()) {
-        say!(lang, "{army} unit", "{army} unité"; army)
-    } else {
-        say!(lang, "{army} units", "{army} unités"; army)
-    };
-    let ships = if lang.is_one(ships.into()) {
-        say!(lang, "{ships} ship", "{ships} navire"; ships)
-    } else {
-        say!(lang, "{ships} ships", "{ships} navires"; ships)
-    };
+    let units = units_told(lang, army);
+    let ships = counted!(
+        lang, ships;
+        "{ships} ship", "{ships} navire";
+        "{ships} ships", "{ships} navires";
+        ships
+    );
     format!("{units}, {ships}")
+}
+
+/// What a side has placed in so many towns.
+pub fn places(lang: Lang, side: &str, units: u8, towns: usize) -> String {
+    let units = units_told(lang, units);
+    say!(
+        lang,
+        "{side} places {units} in {towns} towns",
+        "{side} place {units} dans {towns} villes";
+        side, units, towns
+    )
+}
+
+/// Units of the army.
+fn units_told(lang: Lang, units: u8) -> String {
+    counted!(lang, units; "{units} unit", "{units} unité"; "{units} units", "{units} unités"; units)
 }
 
 /// What a side has lost for good and can still draw or build.
@@ -338,21 +351,12 @@ pub fn supplies(lang: Lang, here: u8, most: u8) -> String {
 
 /// Who controls a lake, with how many ships.
 pub fn controls(lang: Lang, side: &str, ships: u8) -> String {
-    if lang.is_one(ships.into()) {
-        say!(
-            lang,
-            "{side} controls it with {ships} ship, 2 points",
-            "{side} le contrôle avec {ships} navire, 2 points";
-            side, ships
-        )
-    } else {
-        say!(
-            lang,
-            "{side} controls it with {ships} ships, 2 points",
-            "{side} le contrôle avec {ships} navires, 2 points";
-            side, ships
-        )
-    }
+    counted!(
+        lang, ships;
+        "{side} controls it with {ships} ship, 2 points", "{side} le contrôle avec {ships} navire, 2 points";
+        "{side} controls it with {ships} ships, 2 points", "{side} le contrôle avec {ships} navires, 2 points";
+        side, ships
+    )
 }
 
 /// Enemy blocks beside a town.
@@ -423,11 +427,7 @@ pub fn pursued(lang: Lang, dice: u16, sure: bool) -> String {
 
 /// So many dice.
 fn counted_dice(lang: Lang, dice: u16) -> String {
-    if lang.is_one(dice.into()) {
-        say!(lang, "{dice} die", "{dice} dé"; dice)
-    } else {
-        say!(lang, "{dice} dice", "{dice} dés"; dice)
-    }
+    counted!(lang, dice; "{dice} die", "{dice} dé"; "{dice} dice", "{dice} dés"; dice)
 }
 
 /// What is built: a new ship in a town, or a combat value more.
@@ -450,11 +450,7 @@ pub fn builds(lang: Lang, number: usize) -> String {
 
 /// A throw of fire: dice and hits.
 pub fn thrown(lang: Lang, [dice, rating, hits]: [u8; 3], pursuit: bool) -> String {
-    let losses = if lang.is_one(hits.into()) {
-        say!(lang, "{hits} loss", "{hits} perte"; hits)
-    } else {
-        say!(lang, "{hits} losses", "{hits} pertes"; hits)
-    };
+    let losses = counted!(lang, hits; "{hits} loss", "{hits} perte"; "{hits} losses", "{hits} pertes"; hits);
     let dice = counted_dice(lang, dice.into());
     if pursuit {
         say!(

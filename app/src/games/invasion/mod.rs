@@ -23,13 +23,15 @@ use super::curves::{Figure, Sample};
 use super::roster::{Preview, PreviewMark};
 use super::tabled::{AskedOdds, Board, Chanced, Objective, Tabled};
 use crate::panels::kit::Look;
+use crate::panels::recap;
+use crate::play::seen::Seen;
 use crate::play::show::Beat;
 use crate::public::Names;
 use crate::text::{self, T};
-use data::Text;
 use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{Faction, Side};
 use data::rulebook::{Paragraph, Ruling};
+use data::{Lang, Text};
 use egui::{Rect, Ui};
 use engine::counted::Scored;
 use engine::game::Happened;
@@ -65,6 +67,11 @@ impl Tabled for State {
     type Table = table::TablePanel;
 
     const SCORED: Scored = Scored::Objectives;
+
+    fn summed_up(seen: &Seen<Self>, from: usize, lang: Lang) -> Vec<String> {
+        let lines = story::lines(&seen.scenario, &seen.told, lang);
+        recap::heads(&story::recap(&seen.scenario, &seen.told, &lines, from, lang))
+    }
 
     fn beat(event: &Event) -> Beat {
         story::beat(event)

@@ -2,6 +2,7 @@
 
 use super::story::{self, BattleStory, Toll};
 use crate::panels::frame::{self, Line};
+use crate::panels::recap::Told;
 use crate::play::seen::{Past, Seen as SeenOf};
 use crate::play::show::{Kind, Showing};
 use crate::play::sketch::Sketch;
@@ -69,7 +70,7 @@ pub struct Moment {
     /// The log.
     pub lines: Vec<Line>,
     /// What others have done since the person's last turn.
-    pub recap: Vec<Line>,
+    pub recap: Vec<Told>,
     /// The first event of what others have done since the person's last turn.
     pub others: usize,
     /// The first event of the last thing that the person did.

@@ -1,6 +1,7 @@
 //! What the log and the battle panel tell, made from events alone.
 
 use crate::panels::frame::{Line, LineKind};
+use crate::panels::recap::{self, Told};
 use crate::play::show::{Beat, Kind};
 use crate::text;
 use data::Lang;
@@ -63,36 +64,39 @@ pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<L
     lines
 }
 
-/// What others have done from an event on: of what they placed before the first round, only how much each faction has.
-pub fn recap(scenario: &Scenario, told: &[Happened<State>], lines: &[Line], from: usize, lang: Lang) -> Vec<Line> {
+/// What others have done from an event on: what each faction placed before the first round is told together.
+pub fn recap(scenario: &Scenario, told: &[Happened<State>], lines: &[Line], from: usize, lang: Lang) -> Vec<Told> {
     let begins = |happened: &Happened<State>| matches!(happened.event, Event::RoundBegan { .. });
     let begun = told.iter().position(begins).unwrap_or(told.len());
-    let mut placed: BTreeMap<Faction, (u32, BTreeSet<AreaId>, usize)> = BTreeMap::new();
-    for (number, happened) in told.iter().enumerate().take(begun).skip(from) {
+    let mut placed: BTreeMap<Faction, (u32, BTreeSet<AreaId>, Vec<Line>)> = BTreeMap::new();
+    let mut rest = Vec::new();
+    for line in recap::lines(lines, from) {
+        match told.get(line.event).map(|happened| &happened.event) {
+            Some(Event::Placed { faction, .. }) if line.event < begun => {
+                placed.entry(*faction).or_default().2.push(line.clone());
+            }
+            _ => rest.push(Told::Line(line.clone())),
+        }
+    }
+    for happened in told.iter().take(begun).skip(from) {
         if let Event::Placed {
             faction, area, units, ..
         } = happened.event
         {
-            let of = placed.entry(faction).or_insert((0, BTreeSet::new(), number));
+            let of = placed.entry(faction).or_default();
             of.0 += u32::from(units);
             of.1.insert(area);
-            of.2 = number;
         }
     }
-    let of_set_up = placed.into_iter().map(|(faction, (units, areas, event))| Line {
-        kind: LineKind::Event,
-        text: text::placed_in_all(lang, scenario.faction_names()[faction].get(lang), units, areas.len()),
-        place: areas.first().map(|area| area.index()),
-        event,
+    let of_set_up = placed.into_iter().filter_map(|(faction, (units, areas, lines))| {
+        let head = Line {
+            kind: LineKind::Event,
+            text: text::placed_in_all(lang, scenario.faction_names()[faction].get(lang), units, areas.len()),
+            place: areas.first().map(|area| area.index()),
+            event: lines.last()?.event,
+        };
+        Some(Told::Together(head, lines))
     });
-    let is_placing = |line: &&Line| {
-        let event = told.get(line.event).map(|happened| &happened.event);
-        line.event < begun && matches!(event, Some(Event::Placed { .. }))
-    };
-    let rest = lines
-        .iter()
-        .filter(|line| line.event >= from && !is_placing(line))
-        .cloned();
     of_set_up.chain(rest).collect()
 }
 
@@ -425,7 +429,7 @@ mod tests {
         ] {
             let lines = lines(&scenario, &told, lang);
             let recap = recap(&scenario, &told, &lines, 1, lang);
-            let texts: Vec<&str> = recap.iter().map(|line| line.text.as_str()).collect();
+            let texts: Vec<&str> = recap.iter().map(|told| told.line().text.as_str()).collect();
             assert_eq!(texts[..2], [british, canadian]);
             assert_eq!(texts.len(), 4, "{texts:?}");
             assert_eq!(
@@ -434,6 +438,10 @@ mod tests {
                 "reinforcements are told one by one"
             );
             assert_eq!(lines.len(), told.len(), "the log tells all of it");
+            let [Told::Together(_, opened), ..] = recap.as_slice() else {
+                panic!("what was placed opens");
+            };
+            assert_eq!(opened, &[lines[1].clone(), lines[3].clone()]);
         }
     }
 }

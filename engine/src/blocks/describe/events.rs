@@ -5,7 +5,7 @@ use crate::blocks::action::Mode;
 use crate::blocks::event::{Event, Harbour};
 use data::blocks::{Side, TownId};
 use data::french;
-use data::say;
+use data::{counted, say};
 
 impl Words<'_> {
     fn harbour(&self, place: Harbour) -> &str {
@@ -40,11 +40,12 @@ impl Words<'_> {
     }
 
     fn losses(&self, number: u8) -> String {
-        if self.lang.is_one(number.into()) {
-            say!(self.lang, "{number} loss", "{number} perte"; number)
-        } else {
-            say!(self.lang, "{number} losses", "{number} pertes"; number)
-        }
+        counted!(
+            self.lang, number;
+            "{number} loss", "{number} perte";
+            "{number} losses", "{number} pertes";
+            number
+        )
     }
 }
 

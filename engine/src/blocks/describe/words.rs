@@ -1,7 +1,7 @@
 //! What labels, log and prompts share: names, counted units, lists.
 
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use data::{Lang, say};
+use data::{Lang, counted, say};
 
 /// The names of a scenario in a language.
 pub(in crate::blocks) struct Words<'a> {
@@ -27,11 +27,12 @@ impl<'a> Words<'a> {
 
     /// So many points.
     pub(in crate::blocks) fn points(&self, points: i32) -> String {
-        if self.lang.is_one(points.unsigned_abs().into()) {
-            say!(self.lang, "{points} point", "{points} point"; points)
-        } else {
-            say!(self.lang, "{points} points", "{points} points"; points)
-        }
+        counted!(
+            self.lang, points.unsigned_abs();
+            "{points} point", "{points} point";
+            "{points} points", "{points} points";
+            points
+        )
     }
 
     /// A block's name.
