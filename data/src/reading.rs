@@ -367,10 +367,18 @@ mod tests {
         for (text, says) in [
             ("7", "this is not a drawing: fields in `( )` are expected here"),
             (
-                "(format: 1, size: (1, 2)",
+                "(format: 1, size: (1, 2) areas: [])",
                 "a comma or the closing bracket is expected here",
             ),
+            (
+                "(format: 1, size: (1, 2)\n",
+                "the text ends too early; close what was opened",
+            ),
             ("(format: ", "the text ends too early"),
+            (
+                "(format: 1, format: 1",
+                "the field `format` stands here twice; remove one",
+            ),
             ("(format: \"1\")", "a whole number is expected here"),
             (
                 "(format: 1, format: 1)",

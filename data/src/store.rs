@@ -57,7 +57,7 @@ pub fn read<T: Document>(name: &str, text: &str) -> Result<T, Issue> {
         let start = error.span.start;
         let problem = Problem::Unreadable {
             kind: T::ONE,
-            why: what_is_wrong(&error.code),
+            why: why_unreadable(text, &error),
         };
         let mut issue = Issue::error(Place::Text(start.line, start.col), problem);
         issue.position = Some(Position {
@@ -167,6 +167,29 @@ pub fn position_of_field(text: &str, key: &str) -> (usize, usize) {
 /// What a text in RON lacks or has too much, in words of documents, without names of the program's own.
 pub fn what_is_wrong(error: &ron::Error) -> Text {
     Text::each(|lang| reading::sentence(error, lang))
+}
+
+/// The same of a text that was read: where it breaks off, that is what is wrong, whatever was expected to follow.
+pub fn why_unreadable(text: &str, error: &ron::error::SpannedError) -> Text {
+    use ron::Error as E;
+    let wants_more = matches!(
+        error.code,
+        E::ExpectedArrayEnd
+            | E::ExpectedComma
+            | E::ExpectedIdentifier
+            | E::ExpectedMapColon
+            | E::ExpectedMapEnd
+            | E::ExpectedOptionEnd
+            | E::ExpectedStructLikeEnd
+    );
+    let whole = text.trim_end();
+    let last = whole.rsplit('\n').next().unwrap_or_default();
+    let end = (whole.matches('\n').count() + 1, last.chars().count() + 1);
+    if wants_more && (error.span.start.line, error.span.start.col) >= end {
+        what_is_wrong(&E::Eof)
+    } else {
+        what_is_wrong(&error.code)
+    }
 }
 
 /// The position of the first place in `text` that holds `quoted` as a RON string, line and column from 1.

@@ -300,7 +300,7 @@ impl Record {
         let broken = |error: ron::error::SpannedError| RecordError::Text {
             line: error.span.start.line,
             column: error.span.start.col,
-            what: data::store::what_is_wrong(&error.code),
+            what: data::store::why_unreadable(text, &error),
         };
         let record = match options.from_str::<Self>(text) {
             Ok(record) => record,

@@ -367,7 +367,7 @@ impl Kept {
                     _ => NotKept::Unreadable {
                         line: error.span.start.line,
                         column: error.span.start.col,
-                        what: data::store::what_is_wrong(&error.code),
+                        what: data::store::why_unreadable(text, &error),
                     },
                 });
             }
