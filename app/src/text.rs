@@ -240,7 +240,7 @@ data::texts! {
         // Hand-over.
         HandOver: "Hand over the screen", "Passez l’écran";
         TakeBackHint: "The screen is then yours again, and Redo does again what was taken back.", "L’écran est alors de nouveau à vous, et Rétablir refait ce qui a été annulé.";
-        TakesBackSecret: "This is taken back: what nobody else has been told.", "Ceci sera annulé\u{a0}: ce que personne d’autre n’a appris.";
+        TakesBackSecret: "This can be chosen anew then: what nobody else has been told.", "Ceci pourra être choisi à nouveau\u{a0}: ce que personne d’autre n’a appris.";
         HandOverHint: "The cards are hidden until the next person is there.", "Les cartes restent cachées jusqu’à l’arrivée de la personne suivante.";
 
         // End.

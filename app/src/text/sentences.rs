@@ -89,9 +89,10 @@ pub fn takes_back(lang: Lang, name: &str) -> String {
     )
 }
 
-/// What that button takes back: a line of the log.
+/// What that button takes back, a line of the log: of what was placed one by one, its end alone is undone, and all of it can be chosen
+/// anew.
 pub fn takes_back_what(lang: Lang, what: &str) -> String {
-    say!(lang, "This is taken back: {what}", "Ceci sera annulé\u{a0}: {what}"; what)
+    say!(lang, "This can be chosen anew then: {what}", "Ceci pourra être choisi à nouveau\u{a0}: {what}"; what)
 }
 
 /// So many lines more.
