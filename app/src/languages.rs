@@ -18,9 +18,9 @@ pub fn take_in(folders: &Folders) -> Vec<LeftOut> {
         let read = text.map_err(|error| error.told());
         let read = read.and_then(|text| {
             Catalogue::read(&text).map_err(|unfit| {
-                let why = unfit.told(store::what_is_wrong);
+                let why = unfit.told(|error| store::why_unreadable(&text, error));
                 let place = match &unfit {
-                    Unfit::Text(line, column, _) => format!("{file}:{line}:{column}"),
+                    Unfit::Text(error) => format!("{file}:{}", error.span.start),
                     _ => file.clone(),
                 };
                 text!(

@@ -164,12 +164,8 @@ pub fn position_of_field(text: &str, key: &str) -> (usize, usize) {
     (before.matches('\n').count() + 1, column + 1)
 }
 
-/// What a text in RON lacks or has too much, in words of documents, without names of the program's own.
-pub fn what_is_wrong(error: &ron::Error) -> Text {
-    Text::each(|lang| reading::sentence(error, lang))
-}
-
-/// The same of a text that was read: where it breaks off, that is what is wrong, whatever was expected to follow.
+/// What a text in RON lacks or has too much, in words of documents, without names of the program's own. Where it breaks off,
+/// that is what is wrong, whatever was expected to follow.
 pub fn why_unreadable(text: &str, error: &ron::error::SpannedError) -> Text {
     use ron::Error as E;
     let wants_more = matches!(
@@ -185,11 +181,9 @@ pub fn why_unreadable(text: &str, error: &ron::error::SpannedError) -> Text {
     let whole = text.trim_end();
     let last = whole.rsplit('\n').next().unwrap_or_default();
     let end = (whole.matches('\n').count() + 1, last.chars().count() + 1);
-    if wants_more && (error.span.start.line, error.span.start.col) >= end {
-        what_is_wrong(&E::Eof)
-    } else {
-        what_is_wrong(&error.code)
-    }
+    let breaks_off = wants_more && (error.span.start.line, error.span.start.col) >= end;
+    let wrong = if breaks_off { &E::Eof } else { &error.code };
+    Text::each(|lang| reading::sentence(wrong, lang))
 }
 
 /// The position of the first place in `text` that holds `quoted` as a RON string, line and column from 1.

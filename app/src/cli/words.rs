@@ -86,9 +86,12 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
 
 /// What is wrong with the file of a language, where it is wrong, and what to do.
 fn unfit(file: &Path, text: &str, why: &Unfit) -> Failure {
-    let told = why.told(store::what_is_wrong);
+    let told = why.told(|error| store::why_unreadable(text, error));
     let ((line, column), remedy) = match why {
-        Unfit::Text(line, column, _) => ((*line, *column), "mend it there, or use its backup, if there is one"),
+        Unfit::Text(error) => {
+            let at = error.span.start;
+            ((at.line, at.col), "mend it there, or use its backup, if there is one")
+        }
         Unfit::Head(lacks) => {
             let field = match lacks {
                 Lacks::Code => "code",
@@ -127,7 +130,10 @@ fn begin(args: &Args) -> Result<Output, Failure> {
     let name = args.name.as_deref().unwrap_or(code);
     let texts = words::sentences().into_keys().map(|en| (en, String::new())).collect();
     let language = Catalogue::new(code, name, texts).map_err(|why| {
-        let (shown, why) = (args.file.display(), why.told(store::what_is_wrong).en);
+        let (shown, why) = (
+            args.file.display(),
+            why.told(|error| store::why_unreadable("", error)).en,
+        );
         Failure::Usage(format!(
             "{shown}: {why}; the name of the file is the code of the language, such as `de.ron`"
         ))

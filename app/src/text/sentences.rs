@@ -89,8 +89,7 @@ pub fn takes_back(lang: Lang, name: &str) -> String {
     )
 }
 
-/// What that button takes back, a line of the log: of what was placed one by one, its end alone is undone, and all of it can be chosen
-/// anew.
+/// What that button takes back, a line of the log. Of places it may undo the last one only, but all of them can be chosen anew.
 pub fn takes_back_what(lang: Lang, what: &str) -> String {
     say!(lang, "This can be chosen anew then: {what}", "Ceci pourra être choisi à nouveau\u{a0}: {what}"; what)
 }

@@ -6,9 +6,9 @@ use crate::{Text, text};
 impl Unfit {
     /// The same in a sentence without its end. `wrong` says what a text in RON lacks or has too much, as where any other
     /// file is read.
-    pub fn told(&self, wrong: impl FnOnce(&ron::Error) -> Text) -> Text {
+    pub fn told(&self, wrong: impl FnOnce(&ron::error::SpannedError) -> Text) -> Text {
         match self {
-            Self::Text(_, _, why) => text!(
+            Self::Text(why) => text!(
                 "this is not a whole file of a language: {why}",
                 "ceci n’est pas un fichier de langue complet\u{a0}: {why}";
                 why = wrong(why)

@@ -7,6 +7,7 @@ mod advice;
 mod blocks;
 mod blocks_hands;
 mod blocks_looks;
+mod blocks_places;
 mod blocks_screens;
 mod blocks_year;
 mod building;

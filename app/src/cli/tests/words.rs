@@ -129,6 +129,11 @@ fn a_file_that_is_no_language_is_told_in_words_of_documents() {
             "a text in quotes",
         ),
         (
+            "(code: \"de\", name: \"Deutsch\",\n texts: {\"Save\": \"x\"\n",
+            "3:1",
+            "ends too early",
+        ),
+        (
             "(code: \"de\", name: \"Deutsch\", texts: {\"Save\": \"x\" \"y\"})",
             "1:",
             "comma",

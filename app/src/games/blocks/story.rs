@@ -66,7 +66,7 @@ pub fn recap(seen: &Seen, lines: &[Line], from: usize, lang: Lang) -> Vec<Told> 
     }) {
         match row {
             [.., last] if row.len() > FEW => {
-                let units: u8 = row.iter().filter_map(placed).map(|(_, units)| units).sum();
+                let units = row.iter().filter_map(placed).map(|(_, units)| u32::from(units)).sum();
                 let side = placed(last).map_or("", |(side, _)| seen.scenario.texts().sides[side].get(lang));
                 let head = Line {
                     kind: LineKind::Event,

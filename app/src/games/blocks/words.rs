@@ -211,7 +211,7 @@ pub fn not_supplied(lang: Lang, town: &str, [here, most, beyond]: [u8; 3], abroa
 
 /// Units of the army and ships, counted.
 fn counted(lang: Lang, Counted { army, ships }: Counted) -> String {
-    let units = units_told(lang, army);
+    let units = units_told(lang, army.into());
     let ships = counted!(
         lang, ships;
         "{ships} ship", "{ships} navire";
@@ -222,7 +222,7 @@ fn counted(lang: Lang, Counted { army, ships }: Counted) -> String {
 }
 
 /// What a side has placed in so many towns.
-pub fn places(lang: Lang, side: &str, units: u8, towns: usize) -> String {
+pub fn places(lang: Lang, side: &str, units: u32, towns: usize) -> String {
     let units = units_told(lang, units);
     say!(
         lang,
@@ -233,7 +233,7 @@ pub fn places(lang: Lang, side: &str, units: u8, towns: usize) -> String {
 }
 
 /// Units of the army.
-fn units_told(lang: Lang, units: u8) -> String {
+fn units_told(lang: Lang, units: u32) -> String {
     counted!(lang, units; "{units} unit", "{units} unité"; "{units} units", "{units} unités"; units)
 }
 

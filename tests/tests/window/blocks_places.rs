@@ -1,0 +1,236 @@
+//! Blocks placed: by hand or for one, confirmed, taken back, and told to the others.
+
+use super::blocks_hands::{game, label, open, place, play_until, rect, scenario, state, town, town_name};
+use crate::support::{Window, calm};
+use data::Lang;
+use data::blocks::Side;
+use data::blocks::map::towns;
+use egui_kittest::kittest::Queryable as _;
+use engine::blocks::{Event as Happening, Phase, State, blocks};
+use engine::bot::Level;
+use engine::rules::Rules as _;
+use war1812::games::Tabled as _;
+use war1812::play::seating::{Controller, Seating};
+use war1812::play::seen::Seen;
+use war1812::play::session::Session;
+use war1812::settings::{Pace, Settings};
+use war1812::text::{self, T};
+use war1812::window::Start;
+
+/// The next person comes to the screen.
+fn hand_over(window: &mut Window) {
+    let next = game(window).hand_over().expect("the screen is handed over").name;
+    window.click(&State::handing_over(&next, Lang::En)[1]);
+}
+
+#[test]
+fn all_places_are_taken_back_also_in_a_game_that_was_continued() {
+    let mut window = open("war-of-1812", true, 3);
+    let began = game(&window).game().steps().len();
+    window.click("Place for me");
+    assert!(game(&window).game().steps().len() > began);
+    let mut window = window.killed_and_reopened();
+    window.click(T::Continue.get(Lang::En));
+    let placed = game(&window).game().steps().len();
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert_eq!(
+        game(&window).game().steps().len(),
+        placed - 2,
+        "a block and its town are taken back together"
+    );
+    window.click("Undo all");
+    assert_eq!(game(&window).game().steps().len(), began);
+}
+
+#[test]
+fn drawn_blocks_are_placed_for_me_and_confirmed_in_two_clicks() {
+    let mut window = open("war-of-1812", true, 3);
+    assert_eq!(state(&window).table().phase, Phase::Deploy(Side::American));
+    let began = game(&window).game().steps().len();
+    window.click("Place for me");
+    assert_eq!(
+        state(&window).table().phase,
+        Phase::Deploy(Side::American),
+        "the last one waits"
+    );
+    window.click("Undo all");
+    assert_eq!(game(&window).game().steps().len(), began);
+    window.click("Place for me");
+    window.click("Confirm the places");
+    assert_eq!(state(&window).table().phase, Phase::Deploy(Side::British));
+    let (scenario, own) = (game(&window).scenario(), game(&window).scenario().masks().side[0]);
+    for town in towns(scenario.garrisons(Side::American)) {
+        let army = state(&window).in_town(town) & own & scenario.masks().army;
+        assert!(army != 0, "{} has its garrison (3.2)", scenario.town(town).id);
+    }
+}
+
+#[test]
+fn a_click_on_a_town_moves_the_last_block_and_settles_nothing() {
+    let mut window = open("war-of-1812", true, 3);
+    window.click("Place for me");
+    let steps = game(&window).game().steps().len();
+    let placed = &state(&window).plan(Side::American).placed;
+    let placed = placed.iter().fold(0, |set, (block, _)| set | block.bit());
+    let left = state(&window).hand() & game(&window).scenario().masks().side[0] & !placed;
+    assert_eq!(left.count_ones(), 1);
+    let mut clicked = None;
+    for town in towns(game(&window).scenario().garrisons(Side::American)).take(2) {
+        window.click_area(&town_name(&window, town));
+        assert_eq!(game(&window).game().steps().len(), steps, "it waits to be confirmed");
+        clicked = Some(town);
+    }
+    window.click("Confirm the places");
+    assert_eq!(state(&window).table().phase, Phase::Deploy(Side::British));
+    let there = state(&window).in_town(clicked.unwrap());
+    assert!(there & left != 0, "it stands where it was clicked last");
+}
+
+#[test]
+fn reinforcements_that_fill_the_last_town_by_themselves_wait_together_to_be_confirmed() {
+    let mut window = open("war-of-1812", true, 3);
+    play_until(&mut window, 3, |state| {
+        let american = state.table().phase == Phase::Arrive(Side::American);
+        let own = state.hand() & state.scenario().masks().side[0];
+        american && own.count_ones() == 4
+    });
+    assert!(window.reads("1812 · In winter"), "no campaign turn is going on");
+    let own = game(&window).scenario().masks().side[0];
+    let drawn = state(&window).hand() & own;
+    window.click("Place for me");
+    // Once one town is full, all others go to the other.
+    assert!(window.reads("To place (0)"), "each has a place");
+    assert!(
+        window.reads("Placed when you confirm"),
+        "and it is said which are not settled"
+    );
+    assert_eq!(
+        state(&window).hand() & own,
+        drawn,
+        "nothing stands before it is confirmed"
+    );
+    assert_eq!(state(&window).table().phase, Phase::Arrive(Side::American));
+    window.click("Undo all");
+    assert!(window.reads("To place (4)"));
+
+    // By hand it is no other: two fill a town, and no more is settled by it than was said.
+    for block in blocks(drawn).take(2) {
+        window.press(&label(&window, block));
+        window.click_area("Pittsburg");
+    }
+    assert_eq!(state(&window).table().phase, Phase::Arrive(Side::American));
+    assert!(window.reads("To place (0)"));
+    window.click("Confirm the places");
+    assert_ne!(state(&window).table().phase, Phase::Arrive(Side::American));
+    for entry in ["pittsburg", "albany"] {
+        let here = state(&window).in_town(town(&window, entry));
+        assert_eq!((here & drawn).count_ones(), 2);
+    }
+}
+
+#[test]
+fn whoever_places_after_a_bot_has_a_tray_once_the_moves_of_the_bot_were_told() {
+    let settings = Settings {
+        pace: Pace::Normal,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let bot = Controller::bot(Level::Greedy);
+    let seating = Seating::sides::<State>(&bot, &Controller::Person("Bob".to_owned()));
+    window.lay(Session::<State>::new(&scenario("blocks-1813"), seating, 3));
+    for _ in 0..8000 {
+        window.harness.step();
+        if state(&window).table().phase == Phase::Deploy(Side::British) && window.has_button("Place for me") {
+            break;
+        }
+    }
+    assert!(window.has_button("Place for me"));
+}
+
+/// Whoever turns away reads what the button that is left for them takes back, and has it again by *Redo*.
+#[test]
+fn the_button_of_who_turned_away_says_what_it_takes_back_and_redo_does_it_again() {
+    let mut window = open("blocks-1812", false, 3);
+    hand_over(&mut window);
+    window.click("Place for me");
+    window.click("Confirm the places");
+    let done = game(&window).game().steps().len();
+    let deployed = game(&window).game().log().iter();
+    let towns = deployed
+        .filter(|told| matches!(told.event, Happening::Deployed { .. }))
+        .count();
+    let what = format!("American side places 12 units in {towns} towns");
+    assert!(window.reads(&text::takes_back_what(Lang::En, &what)), "{what}");
+    window.click(&text::takes_back(Lang::En, "Ann"));
+    assert!(game(&window).game().steps().len() < done);
+    assert!(!window.reads("places 12 units"), "nothing more is to be taken back");
+    hand_over(&mut window);
+    window.click(T::Redo.get(Lang::En));
+    assert_eq!(game(&window).game().steps().len(), done);
+    assert_eq!(game(&window).hand_over().unwrap().name, "Bob");
+    assert!(window.reads(&what), "it can be taken back again");
+}
+
+/// What the other side sets up says little town by town: it is one line, which opens.
+#[test]
+fn the_set_up_of_the_others_is_one_line_that_opens() {
+    let mut window = Window::open();
+    let bot = Controller::bot(Level::Greedy);
+    let seating = Seating::sides::<State>(&Controller::Person("Ann".to_owned()), &bot);
+    window.lay(Session::<State>::new(&scenario("blocks-1812"), seating, 3));
+    window.harness.run();
+    window.click("Place for me");
+    window.click("Confirm the places");
+
+    let seen = Seen::of(game(&window));
+    let placed = seen.told[seen.others..]
+        .iter()
+        .filter(|told| matches!(told.event, Happening::Deployed { .. }));
+    let placed: Vec<String> = placed
+        .filter_map(|told| State::describe_event(&seen.scenario, &told.event, Lang::En))
+        .collect();
+    let [town, .., last] = placed.as_slice() else {
+        panic!("the other side places its blocks in several towns: {placed:?}");
+    };
+    let together = format!("British side places 10 units in {} towns", placed.len());
+    assert_eq!(window.count(&together), 1);
+    assert_eq!(window.count(last), 1, "it stands in the log");
+    let fold = Lang::En.colon(T::FoldLog.get(Lang::En), &together);
+    window.click(&fold);
+    assert_eq!(window.count(last), 2);
+    // What was opened is still where it was clicked, and what it has in it stands below.
+    let [head, first] = [&together, town].map(|line| {
+        let lines = window.harness.query_all_by_label(line);
+        lines
+            .map(|line| line.rect())
+            .min_by(|one, other| one.top().total_cmp(&other.top()))
+    });
+    let (head, first) = (head.unwrap(), first.unwrap());
+    assert!(head.bottom() <= first.top() && first.top() < head.bottom() + 12.0);
+    window.click(&fold);
+    assert_eq!(window.count(last), 1);
+}
+
+#[test]
+fn a_block_is_dragged_from_the_tray_and_on_the_map() {
+    let mut window = open("war-of-1812", true, 5);
+    let hand = state(&window).hand() & game(&window).scenario().masks().side[0];
+    let block = blocks(hand).next().unwrap();
+    let town = towns(game(&window).scenario().garrisons(Side::American))
+        .next()
+        .unwrap();
+    let from = rect(&window, &label(&window, block)).center();
+    let to = place(&window, town);
+    window.drag(from, to);
+    let placed = state(&window).plan(Side::American).placed.clone();
+    assert_eq!(placed.len(), 1, "it stands where it was let go");
+    assert_eq!(placed[0].1, town);
+
+    let mut window = at_army(2);
+    let (_, to, army) = single_way(state(&window), 2).unwrap();
+    let block = blocks(army).last().unwrap();
+    let from = rect(&window, &label(&window, block)).center();
+    let to_at = place(&window, to);
+    window.drag(from, to_at);
+    assert_eq!(legs(&window).iter().map(|leg| leg.to).collect::<Vec<_>>(), [to]);
+}
