@@ -88,9 +88,10 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
 fn unfit(file: &Path, text: &str, why: &Unfit) -> Failure {
     let told = why.told(|error| store::why_unreadable(text, error));
     let ((line, column), remedy) = match why {
+        // What is wrong with a text is told with what mends it.
         Unfit::Text(error) => {
             let at = error.span.start;
-            ((at.line, at.col), "mend it there, or use its backup, if there is one")
+            ((at.line, at.col), "")
         }
         Unfit::Head(lacks) => {
             let field = match lacks {
@@ -98,14 +99,14 @@ fn unfit(file: &Path, text: &str, why: &Unfit) -> Failure {
                 Lacks::Name => "name",
             };
             let at = store::position_of_field(text, field);
-            (at, "write another there")
+            (at, "; write another there")
         }
         Unfit::Value(en, value) => (
             place_of_value(text, en, value),
-            "write the values of the English there and no others",
+            "; write the values of the English there and no others",
         ),
     };
-    Failure::Content(format!("{}:{line}:{column}: {}; {remedy}", file.display(), told.en))
+    Failure::Content(format!("{}:{line}:{column}: {}{remedy}", file.display(), told.en))
 }
 
 /// Line and column of a value in what an English sentence is said to be.

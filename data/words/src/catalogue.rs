@@ -297,7 +297,10 @@ mod tests {
             wrong,
             Err(Unfit::Value("Step {step} of {of}".to_owned(), "off".to_owned()))
         );
-        assert!(matches!(Catalogue::read("(code: \"de\",\n name"), Err(Unfit::Text(_))));
+        assert!(matches!(
+            Catalogue::read("(code: \"de\",\n name"),
+            Err(Unfit::Text(error)) if error.span.start.line == 2
+        ));
     }
 
     #[test]

@@ -19,7 +19,7 @@ use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
 use war1812::settings::Settings;
-use war1812::text::{self, T};
+use war1812::text::T;
 use war1812::window::Start;
 
 type Game = Session<State>;
@@ -528,6 +528,30 @@ fn each_order_is_taken_back_also_in_a_game_that_was_continued() {
     take_back_first(&mut window);
     let left: Vec<TownId> = legs(&window).iter().map(|leg| leg.to).collect();
     assert_eq!(left, [other]);
+}
+
+#[test]
+fn a_block_is_dragged_from_the_tray_and_on_the_map() {
+    let mut window = open("war-of-1812", true, 5);
+    let hand = state(&window).hand() & game(&window).scenario().masks().side[0];
+    let block = blocks(hand).next().unwrap();
+    let town = towns(game(&window).scenario().garrisons(Side::American))
+        .next()
+        .unwrap();
+    let from = rect(&window, &label(&window, block)).center();
+    let to = place(&window, town);
+    window.drag(from, to);
+    let placed = state(&window).plan(Side::American).placed.clone();
+    assert_eq!(placed.len(), 1, "it stands where it was let go");
+    assert_eq!(placed[0].1, town);
+
+    let mut window = at_army(2);
+    let (_, to, army) = single_way(state(&window), 2).unwrap();
+    let block = blocks(army).last().unwrap();
+    let from = rect(&window, &label(&window, block)).center();
+    let to_at = place(&window, to);
+    window.drag(from, to_at);
+    assert_eq!(legs(&window).iter().map(|leg| leg.to).collect::<Vec<_>>(), [to]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Blocks placed: by hand or for one, confirmed, taken back, and told to the others.
 
-use super::blocks_hands::{game, label, open, place, play_until, rect, scenario, state, town, town_name};
+use super::blocks_hands::{game, label, open, play_until, scenario, state, town, town_name};
 use crate::support::{Window, calm};
 use data::Lang;
 use data::blocks::Side;
@@ -209,28 +209,4 @@ fn the_set_up_of_the_others_is_one_line_that_opens() {
     assert!(head.bottom() <= first.top() && first.top() < head.bottom() + 12.0);
     window.click(&fold);
     assert_eq!(window.count(last), 1);
-}
-
-#[test]
-fn a_block_is_dragged_from_the_tray_and_on_the_map() {
-    let mut window = open("war-of-1812", true, 5);
-    let hand = state(&window).hand() & game(&window).scenario().masks().side[0];
-    let block = blocks(hand).next().unwrap();
-    let town = towns(game(&window).scenario().garrisons(Side::American))
-        .next()
-        .unwrap();
-    let from = rect(&window, &label(&window, block)).center();
-    let to = place(&window, town);
-    window.drag(from, to);
-    let placed = state(&window).plan(Side::American).placed.clone();
-    assert_eq!(placed.len(), 1, "it stands where it was let go");
-    assert_eq!(placed[0].1, town);
-
-    let mut window = at_army(2);
-    let (_, to, army) = single_way(state(&window), 2).unwrap();
-    let block = blocks(army).last().unwrap();
-    let from = rect(&window, &label(&window, block)).center();
-    let to_at = place(&window, to);
-    window.drag(from, to_at);
-    assert_eq!(legs(&window).iter().map(|leg| leg.to).collect::<Vec<_>>(), [to]);
 }
