@@ -89,7 +89,7 @@ pub(crate) fn sentence(error: &Error, lang: Lang) -> String {
 }
 
 /// Sentences that name nothing of the text.
-fn plain(error: &Error) -> Option<Word> {
+pub(crate) fn plain(error: &Error) -> Option<Word> {
     let word = match error {
         Error::Eof => Word::new(
             "the text ends too early; close what was opened, or take its backup",
@@ -375,6 +375,15 @@ mod tests {
                 "the text ends too early; close what was opened",
             ),
             ("(format: ", "the text ends too early"),
+            (
+                "(format: 1, size: (1, 2), corners: [(1, 2),\n  (3,",
+                "the text ends too early",
+            ),
+            (
+                "(format: 1, size: (1, 2), corners: [(1, 2)],\n  faces:",
+                "the text ends too early",
+            ),
+            ("", "this is not a drawing: fields in `( )` are expected here"),
             (
                 "(format: 1, format: 1",
                 "the field `format` stands here twice; remove one",

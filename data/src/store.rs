@@ -167,22 +167,13 @@ pub fn position_of_field(text: &str, key: &str) -> (usize, usize) {
 /// What a text in RON lacks or has too much, in words of documents, without names of the program's own. Where it breaks off,
 /// that is what is wrong, whatever was expected to follow.
 pub fn why_unreadable(text: &str, error: &ron::error::SpannedError) -> Text {
-    use ron::Error as E;
-    let wants_more = matches!(
-        error.code,
-        E::ExpectedArrayEnd
-            | E::ExpectedComma
-            | E::ExpectedIdentifier
-            | E::ExpectedMapColon
-            | E::ExpectedMapEnd
-            | E::ExpectedOptionEnd
-            | E::ExpectedStructLikeEnd
-    );
     let whole = text.trim_end();
     let last = whole.rsplit('\n').next().unwrap_or_default();
     let end = (whole.matches('\n').count() + 1, last.chars().count() + 1);
-    let breaks_off = wants_more && (error.span.start.line, error.span.start.col) >= end;
-    let wrong = if breaks_off { &E::Eof } else { &error.code };
+    let at_end = !whole.is_empty() && (error.span.end.line, error.span.end.col) >= end;
+    // What names a field or a value has read it.
+    let breaks_off = at_end && reading::plain(&error.code).is_some();
+    let wrong = if breaks_off { &ron::Error::Eof } else { &error.code };
     Text::each(|lang| reading::sentence(wrong, lang))
 }
 
