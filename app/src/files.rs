@@ -471,11 +471,9 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let good = String::from_utf8_lossy(good);
-        FileError::NotText {
-            path: path.to_owned(),
-            line: good.matches('\n').count() + 1,
-            column: good.chars().rev().take_while(|letter| *letter != '\n').count() + 1,
-        }
+        let (line, column) = data::store::position(&good, good.len());
+        let path = path.to_owned();
+        FileError::NotText { path, line, column }
     })?;
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),

@@ -159,7 +159,12 @@ pub fn at_field(mut issue: Issue, name: &str, text: &str, key: &str) -> Issue {
 /// Line and column, from 1, of the value of a field of the document in a text; its beginning if there is no such field.
 pub fn position_of_field(text: &str, key: &str) -> (usize, usize) {
     let found = outer_fields(text).find(|(field, _)| *field == key);
-    let before = &text[..found.map_or(0, |(_, at)| at)];
+    position(text, found.map_or(0, |(_, at)| at))
+}
+
+/// Line and column, from 1, of the letter that begins at a byte of a text.
+pub fn position(text: &str, at: usize) -> (usize, usize) {
+    let before = &text[..at];
     let column = before.chars().rev().take_while(|letter| *letter != '\n').count();
     (before.matches('\n').count() + 1, column + 1)
 }
@@ -167,14 +172,19 @@ pub fn position_of_field(text: &str, key: &str) -> (usize, usize) {
 /// What a text in RON lacks or has too much, in words of documents, without names of the program's own. Where it breaks off,
 /// that is what is wrong, whatever was expected to follow.
 pub fn why_unreadable(text: &str, error: &ron::error::SpannedError) -> Text {
+    let breaks_off = breaks_off(text, error);
+    let wrong = if breaks_off { &ron::Error::Eof } else { &error.code };
+    Text::each(|lang| reading::sentence(wrong, lang))
+}
+
+/// Whether reading a text in RON met its end where more was expected.
+pub fn breaks_off(text: &str, error: &ron::error::SpannedError) -> bool {
     let whole = text.trim_end();
     let last = whole.rsplit('\n').next().unwrap_or_default();
     let end = (whole.matches('\n').count() + 1, last.chars().count() + 1);
     let at_end = !whole.is_empty() && (error.span.end.line, error.span.end.col) >= end;
     // What names a field or a value has read it.
-    let breaks_off = at_end && reading::plain(&error.code).is_some();
-    let wrong = if breaks_off { &ron::Error::Eof } else { &error.code };
-    Text::each(|lang| reading::sentence(wrong, lang))
+    matches!(error.code, ron::Error::Eof) || at_end && reading::plain(&error.code).is_some()
 }
 
 /// The position of the first place in `text` that holds `quoted` as a RON string, line and column from 1.

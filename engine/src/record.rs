@@ -300,7 +300,12 @@ impl Record {
         let broken = |error: ron::error::SpannedError| RecordError::Text {
             line: error.span.start.line,
             column: error.span.start.col,
-            what: data::store::why_unreadable(text, &error),
+            // Nobody closes brackets of a record by hand: its remedy is the backup, and told with the record.
+            what: if data::store::breaks_off(text, &error) {
+                Text::new("it breaks off", "elle s’interrompt")
+            } else {
+                data::store::why_unreadable(text, &error)
+            },
         };
         let record = match options.from_str::<Self>(text) {
             Ok(record) => record,

@@ -236,6 +236,7 @@ fn records_that_are_cut_off_are_refused() {
             error.to_string().contains("not a whole record"),
             "after {part} bytes: {error}"
         );
+        assert_eq!(error.to_string().matches("backup").count(), 1, "one remedy: {error}");
     }
 }
 

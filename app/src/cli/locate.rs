@@ -200,7 +200,7 @@ fn search(text: &str, place: &Place, kind: &What) -> Option<(usize, usize)> {
         Place::Paragraph(number) => entry(text, "paragraphs", "number", number, which)?,
         Place::Ruling(number) => lists(text, "rulings").find_map(|list| numbered(text, &list, *number, which))?,
     };
-    Some(line_and_column(text, at))
+    Some(store::position(text, at))
 }
 
 /// A key as documents write it where it is a name of its own: `american_regulars` as `AmericanRegulars`.
@@ -347,13 +347,4 @@ fn with_die(text: &str, faction: &str) -> Option<usize> {
         }
     }
     None
-}
-
-fn line_and_column(text: &str, at: usize) -> (usize, usize) {
-    let before = &text[..at];
-    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-    (
-        before.matches('\n').count() + 1,
-        before[line_start..].chars().count() + 1,
-    )
 }

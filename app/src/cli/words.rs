@@ -4,6 +4,7 @@ use super::{Failure, Output};
 use crate::files;
 use crate::whatis::{self, What};
 use data::store;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use words::{Catalogue, Lacks, Unfit};
@@ -105,24 +106,30 @@ fn unfit(file: &Path, text: &str, why: &Unfit) -> Failure {
             place_of_value(text, en, value),
             "; write the values of the English there and no others",
         ),
+        Unfit::Twice(en) => (
+            store::position(text, places_of(text, en).nth(1).unwrap_or_default()),
+            "; remove one",
+        ),
     };
     Failure::Content(format!("{}:{line}:{column}: {}{remedy}", file.display(), told.en))
 }
 
 /// Line and column of a value in what an English sentence is said to be.
 fn place_of_value(text: &str, en: &str, value: &str) -> (usize, usize) {
-    // Sentences are written as they are or with escapes, as whoever writes the file likes.
-    let quoted = [format!("\"{en}\""), format!("{en:?}")];
-    let said = quoted
-        .iter()
-        .find_map(|en| text.find(en.as_str()).map(|at| at + en.len()));
-    let at = said.map_or(0, |said| {
+    let at = places_of(text, en).next().map_or(0, |said| {
         let value = text[said..].find(&format!("{{{value}}}"));
         value.map_or(said, |value| said + value)
     });
-    let before = &text[..at];
-    let column = before.chars().rev().take_while(|letter| *letter != '\n').count();
-    (before.matches('\n').count() + 1, column + 1)
+    store::position(text, at)
+}
+
+/// Where an English sentence stands in a file, bytes from its beginning, in order.
+fn places_of<'a>(text: &'a str, en: &str) -> impl Iterator<Item = usize> + use<'a> {
+    // Sentences are written as they are or with escapes, as whoever writes the file likes.
+    let quoted = BTreeSet::from([format!("\"{en}\""), format!("{en:?}")]);
+    let places = quoted.iter().flat_map(|quoted| text.match_indices(quoted.as_str()));
+    let places: BTreeSet<usize> = places.map(|(at, _)| at).collect();
+    places.into_iter()
 }
 
 /// Writes a file with every sentence and nothing beside it.

@@ -1,16 +1,17 @@
 //! Languages that are a file of their own.
 
-use serde::{Deserialize, Serialize};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
-use std::fmt::{Display, Write as _};
+use std::collections::btree_map::Entry;
+use std::fmt::{self, Display, Formatter, Write as _};
 use std::sync::{PoisonError, RwLock};
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// A language as a file: each English sentence with what it is in that language.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Catalogue {
     /// The short name of the language, as the web has it: `de`, `pt-BR`.
     code: String,
@@ -18,6 +19,37 @@ pub struct Catalogue {
     name: String,
     /// By English sentence, with the names of its values in braces. What is empty is said in English.
     texts: BTreeMap<String, String>,
+}
+
+/// A language as it stands in its file, where a sentence may stand twice.
+#[derive(Deserialize)]
+#[serde(rename = "Catalogue", deny_unknown_fields)]
+struct Written {
+    code: String,
+    name: String,
+    texts: Pairs,
+}
+
+/// What stands in `{ }`, in the order of the file.
+struct Pairs(Vec<(String, String)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
+        struct Each;
+        impl<'de> Visitor<'de> for Each {
+            type Value = Pairs;
+
+            fn expecting(&self, to: &mut Formatter<'_>) -> fmt::Result {
+                to.write_str("a map")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+                let next = std::iter::from_fn(|| map.next_entry().transpose());
+                next.collect::<Result<_, _>>().map(Pairs)
+            }
+        }
+        reader.deserialize_map(Each)
+    }
 }
 
 /// What is wrong with a file that should be a language.
@@ -38,6 +70,8 @@ pub enum Unfit {
     Head(Lacks),
     /// A sentence has a value that neither its English nor its French has: the English, and the value.
     Value(String, String),
+    /// A sentence stands in it twice: the English. One of the two would be lost.
+    Twice(String),
 }
 
 impl Catalogue {
@@ -57,8 +91,16 @@ impl Catalogue {
     ///
     /// Why it is no language.
     pub fn read(text: &str) -> Result<Self, Unfit> {
-        let read: Self = ron::from_str(text).map_err(Unfit::Text)?;
-        read.checked()
+        let Written { code, name, texts } = ron::from_str(text).map_err(Unfit::Text)?;
+        let mut once = BTreeMap::new();
+        for (en, own) in texts.0 {
+            match once.entry(en) {
+                Entry::Vacant(free) => _ = free.insert(own),
+                Entry::Occupied(taken) => return Err(Unfit::Twice(taken.key().clone())),
+            }
+        }
+        let texts = once;
+        Self { code, name, texts }.checked()
     }
 
     /// The text of its file.
@@ -297,6 +339,8 @@ mod tests {
             wrong,
             Err(Unfit::Value("Step {step} of {of}".to_owned(), "off".to_owned()))
         );
+        let twice = text.replace("\"lake\": \"See\"", "\"lake\": \"See\",\n\"lake\": \"Teich\"");
+        assert_eq!(Catalogue::read(&twice), Err(Unfit::Twice("lake".to_owned())));
         assert!(matches!(
             Catalogue::read("(code: \"de\",\n name"),
             Err(Unfit::Text(error)) if error.span.start.line == 2

@@ -23,6 +23,11 @@ impl Unfit {
                 "la traduction de «\u{a0}{en}\u{a0}» contient la valeur {{{value}}}, que cette phrase n’a pas";
                 en, value
             ),
+            Self::Twice(en) => text!(
+                "“{en}” stands in it twice, and only one of the two could be said",
+                "«\u{a0}{en}\u{a0}» s’y trouve deux fois, et une seule des deux pourrait être dite";
+                en
+            ),
         }
     }
 }

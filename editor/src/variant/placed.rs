@@ -122,20 +122,13 @@ pub(crate) fn position_of_key(text: &str, key: &str, number: usize) -> Option<(u
         before.is_some_and(|before| before.trim_end().ends_with("key"))
     };
     let found = plain.match_indices(&quoted).map(|(at, _)| at).filter(of_change);
-    found.take(number.max(1)).last().map(|at| line_and_column(&plain, at))
+    found.take(number.max(1)).last().map(|at| store::position(&plain, at))
 }
 
 /// Line and column of the first quoted text that is this one, from a place of a text on.
 fn locate_from(text: &str, (line, column): (usize, usize), quoted: &str) -> Option<(usize, usize)> {
     let plain = without_comments(text);
     let quoted = format!("\"{quoted}\"");
-    let mut found = plain.match_indices(&quoted).map(|(at, _)| line_and_column(&plain, at));
+    let mut found = plain.match_indices(&quoted).map(|(at, _)| store::position(&plain, at));
     found.find(|at| *at >= (line, column))
-}
-
-/// The place of a byte of a text, counted from 1.
-fn line_and_column(text: &str, at: usize) -> (usize, usize) {
-    let before = &text[..at];
-    let column = before.chars().rev().take_while(|letter| *letter != '\n').count();
-    (before.matches('\n').count() + 1, column + 1)
 }

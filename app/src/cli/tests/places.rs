@@ -462,6 +462,7 @@ fn a_record_that_is_cut_off_is_no_scenario_of_a_later_version() {
     std::fs::write(&game, &text[..text.len() / 2]).unwrap();
     let (_, sentence) = fails(folder.path(), &format!("show {game}"));
     assert!(sentence.contains("this is not a whole record"), "{sentence}");
+    assert_eq!(sentence.matches("backup").count(), 1, "one remedy: {sentence}");
     // Also where it lies among documents.
     let path = Folders::below(folder.path()).data.join("boards").join("game.ron");
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -138,6 +138,11 @@ fn a_file_that_is_no_language_is_told_in_words_of_documents() {
             "1:",
             "comma",
         ),
+        (
+            "(code: \"de\", name: \"Deutsch\", texts: {\"Save\": \"x\",\n \"Save\": \"y\"})",
+            "2:2",
+            "“Save” stands in it twice, and only one of the two could be said; remove one",
+        ),
     ] {
         std::fs::write(&path, text).unwrap();
         let (code, why) = fails(folder.path(), &format!("words {}", path.display()));
