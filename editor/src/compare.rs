@@ -5,6 +5,7 @@
 
 mod drawing;
 pub(crate) mod facts;
+mod gone;
 mod scenario;
 #[cfg(test)]
 mod tests;
@@ -50,8 +51,8 @@ pub struct Difference {
     pub what: Text,
     /// What was and what is, where one value took the place of another.
     pub values: Option<Values>,
-    /// The edit of the new scenario that takes back this difference alone; none where it hangs on others. Where a thing
-    /// was removed, what else said something of it differs on its own and is taken back on its own.
+    /// The edit of the new scenario that takes back this difference alone; none where it hangs on others. A place that was
+    /// removed comes back with what hung on it, such as its outline and its links, which do not come back without it.
     pub revert: Option<Edit>,
 }
 
@@ -118,6 +119,7 @@ fn between(old: &Document, new: &Document) -> Found {
         drawing::compare(was, is, |water, id| new.board_place(water, id), &mut found);
     }
     old.compare(new, &mut found);
+    found.bring_back_whole(new);
     found
 }
 
@@ -137,6 +139,8 @@ fn call(found: &mut [Difference], old: &Document, new: &Document) {
 #[derive(Debug, Default)]
 pub struct Found {
     differences: Vec<Difference>,
+    /// Which of them tell that a place of the board is gone, with its id.
+    gone: Vec<(usize, String)>,
 }
 
 impl Found {

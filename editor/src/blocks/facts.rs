@@ -5,7 +5,7 @@ use super::campaign::CampaignEdit;
 use super::document::Blocks;
 use super::fields::*;
 use super::towns::{TownsEdit, road};
-use crate::edit::Names;
+use crate::edit::{DrawingEdit, Edit, Names};
 use crate::facts::{Choice, Field as _, Kind, Value, word};
 use crate::proof::Kind as Printed;
 use crate::rows::table::{field, one, renames, rows, said, sources, two};
@@ -60,8 +60,18 @@ static THINGS: [Thing<Blocks>; 4] = [
         place: at_town,
         rename: renames!(TownsEdit::RenameTown),
         away: |_, ids| Some(TownsEdit::RemoveTown(one(ids).to_owned()).into()),
-        // Its place in the drawing differs on its own.
-        back: |_, _, _| None,
+        back: |old, _, ids| {
+            let town = town(old, ids)?.clone();
+            let places = &old.drawing().get()?.places;
+            let places = places.iter().find(|places| places.area == town.id)?.clone();
+            let name = text!("Add {name}", "Ajouter {name}"; name = town.name);
+            let (town, at) = (Box::new(town), places.cubes);
+            let back = vec![
+                TownsEdit::AddTown { town, at }.into(),
+                DrawingEdit::Places(places).into(),
+            ];
+            Some(Edit::batch(name, back))
+        },
     },
     Thing {
         key: LAKE,

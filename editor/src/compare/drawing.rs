@@ -137,18 +137,8 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, board_place: impl Fn(bool, &
 /// Compares the outlines by what they show, as points: corners may be numbered otherwise.
 fn outlines(old_drawing: &Drawing, new_drawing: &Drawing, found: &mut Found) {
     let shape = |drawing: &Drawing| -> Vec<(FaceOf, Vec<Vec<Option<Point>>>)> {
-        let points = |face: &Face| {
-            let ring = |ring: &Vec<u32>| {
-                let corner = |corner: &u32| drawing.corners.get(*corner as usize).copied();
-                ring.iter().map(corner).collect()
-            };
-            face.rings.iter().map(ring).collect()
-        };
-        let mut faces: Vec<_> = drawing
-            .faces
-            .iter()
-            .map(|face| (face.of.clone(), points(face)))
-            .collect();
+        let faces = drawing.faces.iter();
+        let mut faces: Vec<_> = faces.map(|face| (face.of.clone(), points(drawing, face))).collect();
         faces.sort();
         faces
     };
@@ -169,13 +159,52 @@ fn outlines(old_drawing: &Drawing, new_drawing: &Drawing, found: &mut Found) {
         if was.is_empty() {
             found.added(place, Text::new("the outline is new", "le contour est nouveau"));
         } else if is.is_empty() {
-            found.removed(place, Text::new("the outline is gone", "le contour a disparu"));
+            found.taken_back_if(turned_back(old_drawing, new_drawing, &of), |found| {
+                found.removed(place, Text::new("the outline is gone", "le contour a disparu"));
+            });
         } else if was != is {
             found.taken_back_if(moved_back(old_drawing, new_drawing, &of), |found| {
                 found.changed(place, Text::new("the outline has changed", "le contour a changé"));
             });
         }
     }
+}
+
+/// Turns what is nothing on the board now into the area or water that it was, with its signs or its name where they stood;
+/// none if its outline is not there any more.
+fn turned_back(old: &Drawing, new: &Drawing, of: &FaceOf) -> Option<Edit> {
+    let mut faces = old.faces.iter().filter(|face| face.of == *of);
+    let (was, None) = (faces.next()?, faces.next()) else {
+        return None;
+    };
+    let is_nothing = |face: &Face| matches!(face.of, FaceOf::Pond | FaceOf::Island | FaceOf::OutOfBounds);
+    let same = |face: &Face| is_nothing(face) && points(new, face) == points(old, was);
+    let at = new.faces.iter().position(same)?;
+    let turn = Edit::from(DrawingEdit::Shape(Change::TurnInto(at, of.clone())));
+    let places = old
+        .places
+        .iter()
+        .find(|places| *of == FaceOf::Area(places.area.clone()));
+    let label = old
+        .water_labels
+        .iter()
+        .find(|label| *of == FaceOf::Water(label.water.clone()));
+    let places = places.map(|places| DrawingEdit::Places(places.clone()).into());
+    let label = label.map(|label| DrawingEdit::WaterLabel(label.clone()).into());
+    let name = Text::new("Draw the outline again", "Redessiner le contour");
+    Some(Edit::batch(
+        name,
+        [turn].into_iter().chain(places).chain(label).collect(),
+    ))
+}
+
+/// Where the corners of a face are.
+fn points(drawing: &Drawing, face: &Face) -> Vec<Vec<Option<Point>>> {
+    let corner = |corner: &u32| drawing.corners.get(*corner as usize).copied();
+    face.rings
+        .iter()
+        .map(|ring| ring.iter().map(corner).collect())
+        .collect()
 }
 
 /// Moves the corners of a face back, if nothing but positions has changed. The corners are its neighbours' too, whose

@@ -39,6 +39,9 @@ fn things<D: Facts>(kind: &Thing<D>, old: &D, new: &D, found: &mut Found) {
         let thing =
             |this: &D| text!("{thing} “{name}”", "{thing} «\u{a0}{name}\u{a0}»"; thing = kind.label, name = name(this));
         if was.contains(ids) {
+            if D::TABLE.on_board.contains(&kind.key) {
+                found.gone.push((found.differences.len(), ids.join(" ")));
+            }
             found.add(Change::Removed, place, is_gone(&thing(old)), (kind.back)(old, new, ids));
         } else {
             found.add(Change::Added, place, is_new(&thing(new)), (kind.away)(new, ids));

@@ -427,3 +427,66 @@ fn scenarios_of_blocks_and_each_difference_taken_back() {
     let invasion = library.scenario("intro-1812").unwrap();
     assert_eq!(compare_any(&old, &invasion, &library).unwrap_err().len(), 1);
 }
+
+/// The difference that tells that something of a name is gone.
+fn gone<'a>(differences: &'a [Difference], what: &str) -> &'a Difference {
+    let found = differences.iter().find(|one| one.what.en == what);
+    found.unwrap_or_else(|| panic!("{what}: {differences:#?}"))
+}
+
+/// Asserts that what was removed from a shipped scenario comes back by one edit, and that nothing that needs it is offered
+/// without it.
+#[track_caller]
+fn assert_comes_back_whole(scenario: &str, remove: &[Edit], what: &[&str]) {
+    let library = std::sync::Arc::new(Library::shipped().clone());
+    let old = library.scenario(scenario).unwrap();
+    let mut document = Document::of(&old, library.clone());
+    for edit in remove {
+        edit.apply(&mut document).unwrap();
+    }
+    for what in what {
+        let differences = compare_any(&old, &document.draft(), &library).unwrap();
+        for one in differences.iter().filter(|one| one.revert.is_some()) {
+            let fits = one.revert.as_ref().unwrap().apply(&mut document.clone());
+            assert!(fits.is_ok(), "{one} is offered, but {fits:?}");
+        }
+        let back = gone(&differences, what).revert.as_ref().unwrap();
+        assert!(back.title(&document).en.starts_with("Add "), "{back:?}");
+        back.apply(&mut document).unwrap();
+    }
+    let left = compare_any(&old, &document.draft(), &library).unwrap();
+    let other_order = |one: &Difference| one.what.en.contains("another order");
+    assert!(left.iter().all(other_order), "{left:#?}");
+    let errors = document.check();
+    assert!(
+        !errors.iter().any(|issue| issue.severity == Severity::Error),
+        "{errors:#?}"
+    );
+}
+
+#[test]
+fn an_area_comes_back_with_its_outline_its_signs_and_its_links() {
+    use crate::invasion::BoardEdit;
+    let remove = |id: &str| Edit::from(BoardEdit::RemoveArea(id.to_owned()));
+    assert_comes_back_whole("campaign-1812", &[remove("detroit")], &["area “Detroit” is gone"]);
+    // What lies between two that are gone comes back with the second of them.
+    assert_comes_back_whole(
+        "campaign-1812",
+        &[remove("detroit"), remove("frenchtown")],
+        &["area “Frenchtown” is gone", "area “Detroit” is gone"],
+    );
+}
+
+#[test]
+fn a_water_comes_back_with_its_shores_and_its_name() {
+    use crate::invasion::BoardEdit;
+    let remove = BoardEdit::RemoveWater("lake_ontario".to_owned()).into();
+    assert_comes_back_whole("campaign-1812", &[remove], &["water “Lake Ontario” is gone"]);
+}
+
+#[test]
+fn a_town_comes_back_with_its_place_its_roads_and_its_coast() {
+    use crate::blocks::TownsEdit;
+    let remove = TownsEdit::RemoveTown("detroit".to_owned()).into();
+    assert_comes_back_whole("blocks-1813", &[remove], &["town “Detroit” is gone"]);
+}

@@ -43,7 +43,6 @@ static THINGS: [Thing<Invasion>; 6] = [
         place: at_area,
         rename: renames!(BoardEdit::RenameArea),
         away: |_, ids| Some(BoardEdit::RemoveArea(one(ids).to_owned()).into()),
-        // Its place in the drawing differs on its own.
         back: |old, _, ids| Some(BoardEdit::AddArea(Box::new(area(old, ids)?.clone())).into()),
     },
     Thing {

@@ -565,7 +565,7 @@ data::texts! {
         Changed: "Changed", "Modifié";
         OnlyBasis: "Source or check mark", "Source ou vérification";
         TakeBack: "Take back", "Défaire";
-        TakeBackHint: "Takes back this difference alone.", "Défait cette seule différence.";
+        TakeBackHint: "Takes back this difference alone; a place that is gone comes back with its outline and its links.", "Défait cette seule différence\u{a0}; un lieu disparu revient avec son contour et ses liaisons.";
 
         // What a simulation shows on the map.
         SimulatedBots: "Bots", "Robots";
