@@ -5,9 +5,10 @@ use crate::patterns;
 use crate::scene::Stack;
 use egui::epaint::{PathShape, PathStroke};
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
-    pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
+    Vec2, pos2, vec2,
 };
+use std::sync::Arc;
 
 /// The light ground of printed signs, by day and by night.
 const SIGN: Color32 = Color32::from_rgb(0xf5, 0xec, 0xd7);
@@ -213,13 +214,19 @@ pub fn paint_muster(painter: &Painter, rect: Rect, faction: usize, units: u32, p
     );
     painter.rect_stroke(rect, radius, Stroke::new(0.7, colours.line), StrokeKind::Outside);
     let font = FontId::new(quarter(rect.width() * 0.58), palette.sans.clone());
-    painter.text(
-        rect.center(),
-        Align2::CENTER_CENTER,
-        format!("+{units}"),
-        font,
-        colours.line,
-    );
+    let galley = within(painter, &format!("+{units}"), font, rect.width() - 2.0 * line);
+    let corner = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size()).min;
+    painter.galley(corner, galley, colours.line);
+}
+
+/// A text on one line in letters of this size, or in smaller ones if it were wider than there is room.
+fn within(painter: &Painter, text: &str, font: FontId, room: f32) -> Arc<Galley> {
+    let laid = |font: FontId| painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+    let galley = laid(font.clone());
+    match galley.size().x {
+        wide if wide > room => laid(FontId::new(font.size * room / wide, font.family)),
+        _ => galley,
+    }
 }
 
 /// Paints crossed sabres: a battle is due.
@@ -267,6 +274,27 @@ fn picture(ui: &mut Ui, size: f32, paint: impl FnOnce(&Painter, Rect)) -> Respon
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_muster_sign_holds_its_number_and_none_is_smaller_than_it_must_be() {
+        let sign = Rect::from_min_size(pos2(10.0, 10.0), Vec2::splat(20.0));
+        let written = |units: u32| {
+            let mut output = egui::Context::default().run_ui(egui::RawInput::default(), |ui| {
+                paint_muster(ui.painter(), sign, 0, units, &Palette::day());
+            });
+            output.textures_delta.clear();
+            let text = output.shapes.into_iter().find_map(|clipped| match clipped.shape {
+                Shape::Text(text) => Some(text.visual_bounding_rect()),
+                _ => None,
+            });
+            text.expect("a number")
+        };
+        for units in [1, 12, 250] {
+            assert!(sign.contains_rect(written(units)), "{units}: {:?}", written(units));
+        }
+        assert!(written(1).height() > written(250).height());
+        assert!(written(250).width() > 0.7 * sign.width());
+    }
 
     #[test]
     fn every_cube_stands_out_from_its_ground_by_three_to_one() {

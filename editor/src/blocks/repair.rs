@@ -121,7 +121,7 @@ pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Ed
             };
             vec![CampaignEdit::AddYear(0, year).into()]
         }
-        (Problem::YearOrder { before }, Place::Year(number)) => year_after(this, *number, *before),
+        (Problem::YearOrder { before }, Place::Year(number)) => years_in_order(this, *number, *before),
         (Problem::DueTwice { town }, Place::Reinforcements(year)) => due(this, *year, town, None),
         (Problem::DueNone { town }, Place::Reinforcements(year)) => due(this, *year, town, Some(0)),
         (Problem::DueFirst, _) => scenario
@@ -285,9 +285,16 @@ fn ships(this: &Blocks, keep: impl FnMut(&ShipsDraft) -> bool) -> Edit {
     CampaignEdit::Ships(ships.cloned().collect()).into()
 }
 
-/// A year that follows another gets the number after that, or goes.
-fn year_after(this: &Blocks, number: u16, before: u16) -> Vec<Edit> {
+/// Years that stand in another order are sorted; a year that follows another gets the number after that, or goes.
+fn years_in_order(this: &Blocks, number: u16, before: u16) -> Vec<Edit> {
     let years = &this.scenario().years;
+    let mut sorted = years.clone();
+    sorted.sort_by_key(|year| year.year);
+    let put = |(at, year)| CampaignEdit::PutYear(at, year).into();
+    let sort = Edit::batch(
+        Text::new("Sort the years", "Trier les années"),
+        sorted.into_iter().enumerate().map(put).collect(),
+    );
     let follows = |pair: &[YearDraft]| pair[0].year == before && pair[1].year == number;
     let Some(at) = years.windows(2).position(follows).map(|at| at + 1) else {
         return Vec::new();
@@ -297,6 +304,7 @@ fn year_after(this: &Blocks, number: u16, before: u16) -> Vec<Edit> {
         ..years[at].clone()
     };
     vec![
+        sort,
         CampaignEdit::PutYear(at, next).into(),
         CampaignEdit::RemoveYear(at).into(),
     ]

@@ -29,6 +29,9 @@ data::kinds! {
         BehindTheEnemy:
             "the muster area lies behind the enemy: no other homeland of its side is linked to it; check its links and home",
             "la zone de rassemblement se trouve derrière l’ennemi\u{a0}: aucune autre terre de son camp n’y est reliée\u{a0}; vérifiez ses liaisons et son camp";
+        MoreThanPool { faction: Text, units: u8, pool: u8 } [ABOUT.cite("3.1")]:
+            "{faction}: {units} units are mustered here each turn, but there are only {pool} in all (3.1); lower the value or enlarge the pool",
+            "{faction}\u{a0}: {units} unités sont recrutées ici à chaque tour, mais il n’y en a que {pool} en tout (3.1)\u{a0}; baissez la valeur ou agrandissez la réserve";
         NoBoats { side: Text, waters: Text } [ABOUT.cite("3.2.4")]:
             "{side}: there are shores ({waters}) but no card in play that moves boats (3.2.4); put one into play",
             "{side}\u{a0}: il y a des rives ({waters}), mais aucune carte en jeu ne déplace de bateaux (3.2.4)\u{a0}; mettez-en une en jeu";
@@ -72,6 +75,7 @@ impl Advice {
                 [Way::Land, Way::River, Way::Touching].map(|way| link(a, b, way)).into()
             }
             (Self::LinkWithoutBorder, Place::Link(a, b)) => vec![link(a, b, Way::None)],
+            (Self::MoreThanPool { .. }, Place::Muster(area)) => within_pool(document, area),
             (Self::OtherWords { what }, Place::Card(id)) => {
                 vec![Edit::set("card.{}.text", [id], what.0.clone(), None)]
             }
@@ -98,6 +102,7 @@ pub(super) fn advice(invasion: &Invasion, names: &Names<'_>) -> Vec<Issue> {
         dead_ends(board, &land, names, &mut found);
         objectives(invasion, board, &land, boats, names, &mut found);
         muster(invasion, board, &land, &mut found);
+        pools(invasion, board, names, &mut found);
         lakes(board, boats, names, &mut found);
         if let Some(drawing) = invasion.drawing().get() {
             borders(board, drawing, &mut found);
@@ -292,6 +297,49 @@ fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, found: &mut 
             found.push(Issue::advice(Place::Muster(value.area.clone()), Advice::BehindTheEnemy));
         }
     }
+}
+
+/// Muster values, each with the pool of its faction, that are larger than all units that the faction has.
+fn larger_than_pool<'a>(document: &'a Invasion, board: &'a BoardDraft) -> impl Iterator<Item = (&'a MusterDraft, u8)> {
+    let forces = document.forces().get();
+    values(document, board).iter().filter_map(move |value| {
+        let pool = forces?.factions[value.faction].pool;
+        (value.units > pool).then_some((value, pool))
+    })
+}
+
+/// A sign that promises units that there never are.
+fn pools(document: &Invasion, board: &BoardDraft, names: &Names<'_>, found: &mut Vec<Issue>) {
+    for (value, pool) in larger_than_pool(document, board) {
+        let advice = Advice::MoreThanPool {
+            faction: names.faction(value.faction),
+            units: value.units,
+            pool,
+        };
+        found.push(Issue::advice(Place::Muster(value.area.clone()), advice));
+    }
+}
+
+/// The muster values of an area lowered to what the pools hold, or the pools enlarged.
+fn within_pool(document: &Invasion, area: &str) -> Vec<Edit> {
+    let pattern = match document.scenario().muster {
+        Some(_) => "own_muster.{}.{}",
+        None => "muster.{}.{}",
+    };
+    let here = document
+        .board()
+        .get()
+        .into_iter()
+        .flat_map(|board| larger_than_pool(document, board));
+    let here = here.filter(|(value, _)| value.area == area);
+    let edits = here.flat_map(|(value, pool)| {
+        let faction = value.faction.key();
+        [
+            Edit::set(pattern, [area, faction], pool, None),
+            Edit::set("pool.{}", [faction], value.units, None),
+        ]
+    });
+    edits.collect()
 }
 
 /// Sides that live on waters that they can never cross: said once of each side, at the first of them.

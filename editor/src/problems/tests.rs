@@ -239,6 +239,20 @@ fn muster_values_on_the_enemys_land_are_removed() {
 }
 
 #[test]
+fn more_units_at_a_muster_sign_than_there_are_is_advised_against() {
+    let set = |key, units: u8| Edit::set(key, ["montreal", "british_regulars"], units, None);
+    let repair = mended(vec![set("muster.{}.{}", 250)], "more-than-pool");
+    assert!(repair.title.en.ends_with(": 25"), "{:?}", repair.title);
+    let own = Edit::set("scenario.own_muster", [], true, None);
+    let repair = mended(vec![own, set("own_muster.{}.{}", 26)], "more-than-pool");
+    assert!(repair.title.en.ends_with(": 25"), "{:?}", repair.title);
+    let mut document = campaign();
+    set("muster.{}.{}", 25).apply(&mut document).unwrap();
+    let found = problems(&document);
+    assert!(found.iter().all(|problem| problem.kind.name() != "more-than-pool"));
+}
+
+#[test]
 fn a_border_without_a_word_is_advice_with_three_ways() {
     let none = Edit::set(
         "link.{}-{}",
@@ -387,6 +401,31 @@ fn problems_of_blocks_are_mended() {
         repair.edit.apply(&mut document).unwrap();
         assert_eq!(problems(&document), []);
     }
+}
+
+#[test]
+fn years_in_another_order_are_sorted_with_what_is_due_before_them() {
+    use crate::blocks::CampaignEdit;
+    use data::blocks::draft::YearDraft;
+    let mut war = Document::of(&Library::shipped().scenario("war-of-1812").unwrap(), library());
+    let years = |document: &Document| document.blocks().unwrap().scenario().years.clone();
+    let before = years(&war);
+    let first = YearDraft {
+        year: 1820,
+        ..before[0].clone()
+    };
+    Edit::from(CampaignEdit::PutYear(0, first.clone()))
+        .apply(&mut war)
+        .unwrap();
+    let found = problems(&war);
+    let problem = found
+        .iter()
+        .find(|problem| problem.kind.name() == "year-order")
+        .unwrap();
+    let repair = repairs(&war, problem).into_iter().next().expect("a repair");
+    assert_eq!(repair.title.en, "Sort the years");
+    repair.edit.apply(&mut war).unwrap();
+    assert_eq!(years(&war), [before[1].clone(), before[2].clone(), first]);
 }
 
 #[test]
