@@ -113,6 +113,8 @@ impl Palette {
     /// The colours of the two sides where each plays as one, by number of the faction that has them: blue as the American
     /// Regulars, red as the British ones. Index 0 is American, 1 British.
     pub const OF_SIDES: [usize; 2] = [0, 2];
+    /// The letters that tell the two sides apart where each plays as one, in every language.
+    pub const LETTERS_OF_SIDES: [char; 2] = ['A', 'B'];
 
     /// A palette with egui's own fonts, for tests and examples without a theme.
     pub fn plain(dark: bool) -> Self {

@@ -30,6 +30,7 @@ use crate::play::seen::Seen;
 use crate::play::show::{Beat, Kind};
 use crate::public::Names;
 use crate::text::{self, T};
+use canvas::Palette;
 use data::blocks::{BlockId, Scenario, Side, TownId};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Text};
@@ -252,10 +253,7 @@ impl Tabled for State {
             Stroke::new(1.0, colours.line),
             StrokeKind::Inside,
         );
-        let letter = match side(player) {
-            Side::American => "A",
-            Side::British => "B",
-        };
+        let letter = Palette::LETTERS_OF_SIDES[side(player).index()];
         let font = FontId::new(rect.height() * 0.62, look.palette.serif_bold.clone());
         ui.painter()
             .text(rect.center(), Align2::CENTER_CENTER, letter, font, colours.on_fill);

@@ -6,6 +6,7 @@ use crate::pages::fields::{ROW, dense};
 use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
+use canvas::Palette;
 use data::blocks::army::{BlockDraft, Kind};
 use data::finding::Sought;
 use data::{Basis, Lang, Place, Side, Text};
@@ -23,6 +24,8 @@ const NUMBER: f32 = 116.0;
 const SIDE: f32 = 132.0;
 const KIND: f32 = 120.0;
 const BASIS: f32 = 110.0;
+/// Width of the sign of a side, where there is no room for its name.
+const SIGN: f32 = 22.0;
 /// What lies between two columns, and what frames a name.
 const BETWEEN: f32 = 8.0;
 const FRAME: f32 = 20.0;
@@ -73,7 +76,7 @@ impl Tells {
 
     /// The columns for which there is room beside names that are as wide as this.
     fn beside(name: f32, room: f32) -> &'static [Self] {
-        let mut free = room - DELETE - BETWEEN - name;
+        let mut free = room - DELETE - BETWEEN - SIGN - BETWEEN - name;
         let fits = Self::ALL.iter().take_while(|column| {
             free -= BETWEEN + column.width();
             free >= 0.0
@@ -121,7 +124,7 @@ impl Shown for ArmyPage {
         let selected = selected.or_else(|| blocks.first());
         // The list has room for whole names and the number that is changed most.
         let names = FRAME + fields::widest(ui, blocks.iter().map(|block| block.name.get(desk.lang())));
-        let list = DELETE + BETWEEN + names + BETWEEN + NUMBER + EDGE;
+        let list = DELETE + BETWEEN + SIGN + BETWEEN + names + BETWEEN + NUMBER + EDGE;
         let most = (ui.available_width() - list).clamp(FORM[0], 640.0);
         let panel = Panel::right("block").resizable(true).default_size(FORM[1]);
         panel.size_range(FORM[0]..=most).show(ui, |ui| {
@@ -182,13 +185,18 @@ impl ArmyPage {
         dense(ui);
         let room = ui.available_width();
         let columns = Tells::beside(names_wide, room);
-        let taken: f32 = columns.iter().map(|column| column.width() + BETWEEN).sum();
+        // Blocks of both sides may be called the same: where their side is not told in words, a sign tells it.
+        let with_sign = !columns.contains(&Tells::Side);
+        let sign = if with_sign { SIGN + BETWEEN } else { 0.0 };
+        let taken: f32 = sign + columns.iter().map(|column| column.width() + BETWEEN).sum::<f32>();
         let name = (room - DELETE - BETWEEN - taken).max(NAME);
         // Ids, which stand in the form, too, are told where they cut no name off.
         let with_ids = FRAME + fields::widest(ui, wholes.iter().map(String::as_str)) <= name;
-        let mut table = fields::table(ui)
-            .column(Column::exact(DELETE))
-            .column(Column::exact(name).clip(true));
+        let mut table = fields::table(ui).column(Column::exact(DELETE));
+        if with_sign {
+            table = table.column(Column::exact(SIGN));
+        }
+        table = table.column(Column::exact(name).clip(true));
         for column in columns {
             table = table.column(Column::exact(column.width()).clip(true));
         }
@@ -199,7 +207,9 @@ impl ArmyPage {
         }
         let heads = std::iter::once(W::BlockName).chain(columns.iter().map(|column| column.word()));
         let table = table.header(24.0, |mut header| {
-            header.col(|_| {});
+            for _ in 0..=usize::from(with_sign) {
+                header.col(|_| {});
+            }
             for name in heads {
                 header.col(|ui| {
                     ui.strong(desk.t(name));
@@ -217,6 +227,9 @@ impl ArmyPage {
                         desk.edit(ArmyEdit::Remove(block.id.clone()).into());
                     }
                 });
+                if with_sign {
+                    row.col(|ui| sign_ui(ui, desk, &names.side(block.side), block.side));
+                }
                 row.col(|ui| {
                     let whole = whole(block);
                     let shown = if with_ids { &whole } else { block.name.get(desk.lang()) };
@@ -308,6 +321,17 @@ impl ArmyPage {
             }
         });
     }
+}
+
+/// The sign of a side: its letter on its colour.
+fn sign_ui(ui: &mut Ui, desk: &Desk<'_>, name: &Text, side: Side) {
+    let colours = desk.look.palette.faction(Palette::OF_SIDES[side.index()]);
+    let letter = RichText::new(format!(" {} ", Palette::LETTERS_OF_SIDES[side.index()]))
+        .color(colours.on_fill)
+        .background_color(colours.fill);
+    let name = name.get(desk.lang());
+    let sign = ui.label(letter).on_hover_text(name);
+    sign.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, name));
 }
 
 /// A number of a block.

@@ -150,3 +150,18 @@ fn what_differs_is_read_to_its_end_beside_the_map() {
     cut.retain(|text| text.starts_with("muster value"));
     assert_eq!(cut, Vec::<String>::new());
 }
+
+#[test]
+fn blocks_of_both_sides_that_are_called_the_same_are_told_apart() {
+    for (lang, sides) in [
+        (Lang::En, ["American side", "British side"]),
+        (Lang::Fr, ["Camp américain", "Camp britannique"]),
+    ] {
+        let mut bench = small(Page::Decks, "war-of-1812", lang);
+        // High enough for the blocks of both sides.
+        bench.harness.set_size(egui::vec2(1024.0, 3000.0));
+        bench.harness.run();
+        let told = sides.map(|side| bench.harness.query_all_by_label(side).count());
+        assert!(told.iter().all(|rows| *rows > 5), "{lang:?}: {told:?}");
+    }
+}
