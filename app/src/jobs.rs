@@ -109,6 +109,8 @@ pub enum Message {
     Saved(Result<PathBuf, Text>),
     /// A document to edit.
     EditOpened(Result<Box<edit::Opened>, Text>),
+    /// A scenario of this name or path opens, and the one that is open can give way to it.
+    Openable(String),
     /// A document to edit of which there are unsaved edits as well, or may be.
     EditsWait(Box<EditsWait>),
     /// What saving the document of an editor there came to; with the library, if shared documents were written.
@@ -438,6 +440,20 @@ impl Jobs {
                 }))
             } else {
                 Message::EditOpened(Ok(opened))
+            })
+        });
+    }
+
+    /// Looks whether a scenario opens for which an open one would give way.
+    pub fn edit_instead(&self, asked: String) {
+        let folders = self.folders.clone();
+        self.start_or("edit", Some(Message::EditOpened(Err(broke_off()))), move || {
+            if let Some(other) = other_than_edited(&folders, &asked) {
+                return Some(other);
+            }
+            Some(match edit::open(&folders, &asked) {
+                Ok(_) => Message::Openable(asked),
+                Err(why) => Message::EditOpened(Err(why)),
             })
         });
     }

@@ -400,7 +400,8 @@ impl App {
         let file = |kind: &str| Some(format!("{}{kind}.ron", crate::files::as_file_name(document.id())));
         match ask {
             Ask::New => self.leave_for(ctx, Order::EditNew(document.game().key())),
-            Ask::Open => self.leave_for(ctx, Order::EditOpen),
+            // The document stays until another one is chosen that opens.
+            Ask::Open => self.choose(Pick::Edit, None),
             Ask::Close => self.leave_for(ctx, Order::Home),
             Ask::Save => self.save_to_file(Agreed::Nothing),
             Ask::SaveAs => self.choose(Pick::SaveAs(editing), file("")),
@@ -465,6 +466,7 @@ impl App {
             Some(editor.workbench.document().clone())
         };
         match pick {
+            Pick::Edit if self.editor().is_some() => self.jobs.edit_instead(asked),
             Pick::Edit => self.jobs.edit(asked),
             Pick::SaveAs(editing) => self.save_there(editing, path, Agreed::Scenario),
             Pick::Export(editing, whole) => {

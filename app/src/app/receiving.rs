@@ -1,6 +1,7 @@
 //! What jobs beside the window report.
 
 use super::App;
+use crate::command::Order;
 use crate::jobs::{Message, Offered, Opened, Unplayable};
 use crate::keep::list;
 use crate::panels::start::Offer;
@@ -52,7 +53,7 @@ impl App {
                 Message::Opened(Ok(Opened::Sight(sight))) => self.dialog = Some(Dialog::Sight(sight)),
                 Message::Opened(Ok(Opened::ForProof(what, text, subject))) => {
                     self.for_proof = Some((what, text));
-                    self.jobs.edit(subject);
+                    self.leave_for(ctx, Order::Edit(subject));
                 }
                 Message::Opened(Err(error)) => {
                     self.complain(T::LoadFailed, error.get(self.lang()), Some(T::LoadKept));
@@ -73,6 +74,7 @@ impl App {
                     self.jobs.shelf();
                 }
                 Message::EditOpened(opened) => self.edit_opened(opened),
+                Message::Openable(asked) => self.leave_for(ctx, Order::Edit(asked)),
                 // What is to be read into it is meant for what is saved.
                 Message::EditsWait(wait) if self.for_proof.is_some() => self.edit_opened(Ok(wait.saved)),
                 Message::EditsWait(wait) => self.dialog = Some(Dialog::EditsWait(wait)),

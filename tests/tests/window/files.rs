@@ -732,3 +732,39 @@ fn what_is_no_scenario_opens_as_what_it_is_where_a_scenario_was_asked_for() {
     let workbench = window.harness.state_mut().workbench().expect("the editor is open");
     assert_eq!(workbench.page(), Page::Proof);
 }
+
+#[test]
+fn what_is_edited_stays_until_another_scenario_is_chosen_that_opens() {
+    let folder = tempfile::tempdir().unwrap();
+    let [_, corrections] = sent(folder.path());
+    let broken = folder.path().join("broken.ron");
+    std::fs::write(&broken, "(format: 1, game: \"invasion\", id: ").unwrap();
+    let mut window = own(Start::Home);
+    let (first, other) = (file(&window, "first.ron", "First"), file(&window, "other.ron", "Other"));
+    open_editor(&mut window, &first);
+    title(&mut window, "Changed");
+    let choose = |window: &mut Window, path: &Path| {
+        ask(window, Ask::Open);
+        type_path(window, &path.display().to_string());
+        window.keys(Modifiers::NONE, Key::Enter);
+        window.harness.run();
+    };
+    // Nothing is chosen, or what does not open: the edits are as they were, and nothing was asked of them.
+    ask(&mut window, Ask::Open);
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.document().title().en, "Changed");
+    choose(&mut window, &broken);
+    assert!(window.reads("This could not be opened for editing"));
+    assert!(window.harness.state().editor().is_some_and(|editor| editor.is_dirty()));
+    // What opens takes its place once the person has said what becomes of the edits.
+    for path in [&other, &corrections] {
+        choose(&mut window, path);
+        window.click("Go on editing");
+        assert_eq!(window.document().title().en, "Changed", "{}", path.display());
+    }
+    choose(&mut window, &other);
+    click_front(&mut window, T::SaveEdits.get(Lang::En));
+    window.harness.run();
+    assert_eq!(window.document().title().en, "Other");
+    assert!(std::fs::read_to_string(&first).unwrap().contains("Changed"));
+}
