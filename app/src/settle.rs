@@ -47,33 +47,50 @@ impl Settling {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use egui::{Event, RawInput, Rect, ViewportId, pos2, vec2};
     use std::sync::{Arc, Mutex};
+    use std::time::Duration;
 
-    /// A window that paints again when it is asked to, as eframe does: what was asked for before the last pass is out of date.
+    /// When a context wants to be painted again, as eframe sees it: what was asked for before the last pass is out of date.
+    #[derive(Default)]
+    pub(crate) struct Asked(Arc<Mutex<Vec<(u64, Duration)>>>);
+
+    impl Asked {
+        pub(crate) fn of(ctx: &Context) -> Self {
+            let asked = Self::default();
+            let note = Arc::clone(&asked.0);
+            ctx.set_request_repaint_callback(move |info| {
+                note.lock().unwrap().push((info.current_cumulative_pass_nr, info.delay));
+            });
+            asked
+        }
+
+        /// How long after the frame that was painted last the next one comes; none if nothing was asked for.
+        pub(crate) fn next(&self, ctx: &Context) -> Option<Duration> {
+            let now = ctx.cumulative_pass_nr_for(ViewportId::ROOT);
+            let asked = std::mem::take(&mut *self.0.lock().unwrap());
+            let valid = asked.into_iter().filter(|(nr, _)| *nr == now || nr + 1 == now);
+            valid.map(|(_, delay)| delay).min()
+        }
+    }
+
+    /// A window that paints again when it is asked to.
     struct Painted {
         ctx: Context,
         settling: Settling,
-        asked: Arc<Mutex<Vec<u64>>>,
+        asked: Asked,
         time: f64,
     }
 
     impl Painted {
         fn new(software: bool) -> Self {
             let ctx = Context::default();
-            let asked: Arc<Mutex<Vec<u64>>> = Arc::default();
-            let note = Arc::clone(&asked);
-            ctx.set_request_repaint_callback(move |info| {
-                if info.delay.is_zero() {
-                    note.lock().unwrap().push(info.current_cumulative_pass_nr);
-                }
-            });
             Self {
                 settling: Settling::of(&ctx, software),
+                asked: Asked::of(&ctx),
                 ctx,
-                asked,
                 time: 0.0,
             }
         }
@@ -96,9 +113,7 @@ mod tests {
                 });
                 output.textures_delta.clear();
                 frames.push(output.platform_output.num_completed_passes);
-                let now = self.ctx.cumulative_pass_nr_for(ViewportId::ROOT);
-                let asked = std::mem::take(&mut *self.asked.lock().unwrap());
-                if !asked.iter().any(|nr| *nr == now || nr + 1 == now) {
+                if self.asked.next(&self.ctx) != Some(Duration::ZERO) {
                     break;
                 }
             }

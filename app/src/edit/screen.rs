@@ -41,10 +41,12 @@ pub struct EditScreen {
     run: Option<Arc<Progress>>,
     /// The rounds of proofreading on disk.
     rounds: Rounds,
-    /// The round of proofreading as it was kept last, how many were kept, and when it is to be looked at again.
+    /// The round of proofreading as it was kept last, how many were kept, when it is to be looked at again, and whether
+    /// anything was done since it was looked at.
     round: Option<String>,
     kept: u64,
     look_at: f64,
+    stirred: bool,
 }
 
 impl fmt::Debug for EditScreen {
@@ -123,6 +125,7 @@ impl EditScreen {
             round: None,
             kept: 0,
             look_at: 0.0,
+            stirred: false,
         }
     }
 
@@ -249,13 +252,16 @@ impl EditScreen {
         self.workbench.ui(ui, &look);
         let mut wishes = self.keep();
         let now = ui.input(|input| input.time);
+        self.stirred |= ui.input(|input| !input.events.is_empty());
         if now >= self.look_at {
             self.look_at = now + ROUND_SECS;
+            self.stirred = false;
             wishes.extend(self.new_round().map(Wish::Round));
             let reader = self.workbench.reader().map(str::to_owned);
             wishes.extend(reader.map(Wish::Reader));
-        } else if ui.input(|input| !input.events.is_empty()) {
-            // What was done just now is looked at in time, also if nothing else moves.
+        } else if self.stirred && self.workbench.has_round() {
+            // What was done just now is looked at in time, also if nothing else moves. Every pass of a frame asks, not only the
+            // one that has the events: what is asked for before the last pass is forgotten.
             ui.ctx().request_repaint_after_secs((self.look_at - now) as f32);
         }
         wishes
@@ -318,4 +324,66 @@ fn as_saved(whose: &Whose, history: &History) -> Option<(PathBuf, String)> {
     let saved = history.saved_document()?;
     let there = Document::load(&whose.name, &text, Arc::clone(saved.library())).ok()?;
     (there.draft() == saved.draft()).then_some((path, text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settle::Settling;
+    use crate::settle::tests::Asked;
+    use canvas::Palette;
+    use data::Lang;
+    use egui::{Context, Event, Key, Modifiers, RawInput, pos2};
+    use std::time::Duration;
+    use workbench::{Do, Page};
+
+    /// Without a graphics card a frame has several passes, and only the first of them has what was done.
+    #[test]
+    fn what_was_proofread_last_is_kept_in_time_though_nothing_moves_any_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let opened = crate::edit::open(&folders, "intro-1812").unwrap();
+        let mut editor = EditScreen::new(opened, &folders, "Ada");
+        editor.workbench.carry_out(Do::Go(Page::Proof));
+        let (ctx, palette) = (Context::default(), Palette::day());
+        let (asked, mut settling) = (Asked::of(&ctx), Settling::of(&ctx, true));
+        let mut frame = |editor: &mut EditScreen, time: f64, events: Vec<Event>| {
+            let input = RawInput {
+                time: Some(time),
+                events,
+                ..RawInput::default()
+            };
+            let look = Look {
+                lang: Lang::En,
+                palette: &palette,
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                editor.ui(ui, &look);
+                settling.end_pass(ui.ctx());
+            });
+            output.textures_delta.clear();
+            asked.next(&ctx)
+        };
+        let all_right = Event::Key {
+            key: Key::R,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        for (from, first) in [(0, Vec::new()), (100, vec![all_right])] {
+            frame(&mut editor, f64::from(from), first);
+            let mut seconds = (from + 1..from + 100).map(f64::from);
+            let rests = seconds.any(|time| frame(&mut editor, time, Vec::new()).is_none());
+            assert!(rests, "nothing moves by itself");
+        }
+        assert_eq!(editor.kept, 1);
+        // The round was looked at just now; whatever is done now is looked at a second later.
+        let moved = |x: f32| vec![Event::PointerMoved(pos2(x, 300.0))];
+        frame(&mut editor, 300.0, moved(400.0));
+        let next = frame(&mut editor, 300.25, moved(410.0)).expect("another look");
+        assert!(next <= Duration::from_secs(1), "{next:?}");
+        frame(&mut editor, 301.25, Vec::new());
+        assert_eq!(frame(&mut editor, 303.0, Vec::new()), None, "then it rests");
+    }
 }

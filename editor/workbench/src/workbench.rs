@@ -214,6 +214,11 @@ impl Workbench {
         self.pages.proof.reader()
     }
 
+    /// Whether there is a round of proofreading to be kept.
+    pub fn has_round(&self) -> bool {
+        self.pages.proof.has_round()
+    }
+
     /// The round of proofreading as a document of its own, to be kept; none before anything was compared.
     pub fn round(&self) -> Option<String> {
         self.pages.proof.round()

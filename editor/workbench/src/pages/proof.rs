@@ -317,14 +317,18 @@ impl ProofPage {
         (!who.is_empty()).then_some(who)
     }
 
+    /// Whether the round has begun: something was compared, a photo laid, or a doubt dismissed.
+    pub(crate) fn has_round(&self) -> bool {
+        self.begun().is_some()
+    }
+
     /// The round as a document of its own, to be kept and resumed; none before it has begun.
     pub(crate) fn round(&self) -> Option<String> {
-        self.notes
-            .as_ref()
-            .filter(|notes| {
-                let round = &notes.round;
-                !round.found.is_empty() || round.photo.is_some() || !round.dismissed.is_empty()
-            })
-            .map(|notes| notes.round.text())
+        self.begun().map(Round::text)
+    }
+
+    fn begun(&self) -> Option<&Round> {
+        let round = self.notes.as_ref().map(|notes| &notes.round)?;
+        (!round.found.is_empty() || round.photo.is_some() || !round.dismissed.is_empty()).then_some(round)
     }
 }
