@@ -43,7 +43,7 @@ use crate::{beside, desk, games, keys, text, theme};
 use canvas::Palette;
 use data::Text;
 use data::any::Scenario;
-use egui::{Context, Ui};
+use egui::{Context, Ui, Vec2};
 use keeping::Keeping;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -129,6 +129,8 @@ pub struct App {
     /// Frames in which everything may still find its new size.
     unsettled: u8,
     styled: Option<(Appearance, u32)>,
+    /// The size for which everything has found its place.
+    sized: Vec2,
     /// What draws the window; nothing in tests.
     graphics: Option<Graphics>,
     watch: Watch,
@@ -141,7 +143,8 @@ pub struct App {
     for_proof: Option<(Reading, String)>,
 }
 
-/// Frames after a change of the style in which what scrolls finds its end again.
+/// Frames after a change of the style or of the window's size in which what scrolls finds its end again, and rows of buttons
+/// get the height that they need.
 const FRAMES_TO_SETTLE: u8 = 3;
 
 impl App {
@@ -215,6 +218,7 @@ impl App {
             games: 0,
             unsettled: 0,
             styled: None,
+            sized: Vec2::ZERO,
             graphics: None,
             watch: Watch::default(),
             settling: Settling::default(),
@@ -416,6 +420,11 @@ impl eframe::App for App {
             self.styled = Some(style);
             theme::apply(&ctx, appearance == Appearance::Dark, self.settings.scale);
             self.settling.style(&ctx);
+            self.unsettled = FRAMES_TO_SETTLE;
+        }
+        let size = ctx.content_rect().size();
+        if self.sized != size {
+            self.sized = size;
             self.unsettled = FRAMES_TO_SETTLE;
         }
         if self.unsettled > 0 {

@@ -166,3 +166,21 @@ fn the_way_into_a_game_is_in_sight_at_every_size() {
         }
     }
 }
+
+#[test]
+fn a_row_of_tools_that_a_smaller_window_breaks_off_is_painted_before_anything_moves() {
+    use egui::Shape;
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = harness(folder.path(), Start::Edit("war-of-1812".to_owned()), (1280.0, 800.0));
+    harness.run();
+    harness.set_size(Vec2::new(1024.0, 700.0));
+    harness.run();
+    let whole_map = |painted: &egui::epaint::ClippedShape| match &painted.shape {
+        Shape::Text(text) if text.galley.text() == workbench::W::WholeMap.get(Lang::En) => {
+            Some(painted.clip_rect.contains_rect(text.visual_bounding_rect()))
+        }
+        _ => None,
+    };
+    let painted = harness.output().shapes.iter().find_map(whole_map);
+    assert_eq!(painted, Some(true), "the button at the end of the row");
+}
