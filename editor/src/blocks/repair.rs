@@ -291,10 +291,13 @@ fn years_in_order(this: &Blocks, number: u16, before: u16) -> Vec<Edit> {
     let mut sorted = years.clone();
     sorted.sort_by_key(|year| year.year);
     let put = |(at, year)| CampaignEdit::PutYear(at, year).into();
-    let sort = Edit::batch(
-        Text::new("Sort the years", "Trier les années"),
-        sorted.into_iter().enumerate().map(put).collect(),
-    );
+    // Two of the same number are in order already.
+    let sort = (!years.is_sorted_by_key(|year| year.year)).then(|| {
+        Edit::batch(
+            Text::new("Sort the years", "Trier les années"),
+            sorted.into_iter().enumerate().map(put).collect(),
+        )
+    });
     let follows = |pair: &[YearDraft]| pair[0].year == before && pair[1].year == number;
     let Some(at) = years.windows(2).position(follows).map(|at| at + 1) else {
         return Vec::new();
@@ -303,11 +306,11 @@ fn years_in_order(this: &Blocks, number: u16, before: u16) -> Vec<Edit> {
         year: before.saturating_add(1),
         ..years[at].clone()
     };
-    vec![
-        sort,
+    let one = [
         CampaignEdit::PutYear(at, next).into(),
         CampaignEdit::RemoveYear(at).into(),
-    ]
+    ];
+    sort.into_iter().chain(one).collect()
 }
 
 /// The reinforcements of a town in a year, set to a number; what is listed twice is listed once after it is set.
