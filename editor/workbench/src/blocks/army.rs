@@ -74,9 +74,22 @@ impl Tells {
         }
     }
 
+    /// The columns beside names that are as wide as this, and whether a sign tells the side of each block: blocks of both sides
+    /// may be called the same, so it does where there is no room for the side in words, but not instead of the first number.
+    fn fitting(name: f32, room: f32) -> (&'static [Self], bool) {
+        let without = Self::beside(name, room);
+        if without.contains(&Self::Side) {
+            return (without, false);
+        }
+        match Self::beside(name, room - SIGN - BETWEEN) {
+            [] if !without.is_empty() => (without, false),
+            with => (with, true),
+        }
+    }
+
     /// The columns for which there is room beside names that are as wide as this.
     fn beside(name: f32, room: f32) -> &'static [Self] {
-        let mut free = room - DELETE - BETWEEN - SIGN - BETWEEN - name;
+        let mut free = room - DELETE - BETWEEN - name;
         let fits = Self::ALL.iter().take_while(|column| {
             free -= BETWEEN + column.width();
             free >= 0.0
@@ -184,9 +197,7 @@ impl ArmyPage {
         let wholes: Vec<String> = blocks.iter().map(whole).collect();
         dense(ui);
         let room = ui.available_width();
-        let columns = Tells::beside(names_wide, room);
-        // Blocks of both sides may be called the same: where their side is not told in words, a sign tells it.
-        let with_sign = !columns.contains(&Tells::Side);
+        let (columns, with_sign) = Tells::fitting(names_wide, room);
         let sign = if with_sign { SIGN + BETWEEN } else { 0.0 };
         let taken: f32 = sign + columns.iter().map(|column| column.width() + BETWEEN).sum::<f32>();
         let name = (room - DELETE - BETWEEN - taken).max(NAME);
@@ -402,5 +413,22 @@ fn fresh(blocks: &[BlockDraft]) -> BlockDraft {
         value_basis: Basis::Reconstructed,
         check: None,
         value_check: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_tells_the_side_where_words_do_not_but_takes_no_room_from_the_first_number() {
+        let name = 200.0;
+        let number = DELETE + BETWEEN + name + BETWEEN + NUMBER;
+        assert_eq!(Tells::fitting(name, number - 1.0), (&Tells::ALL[..0], true));
+        assert_eq!(Tells::fitting(name, number), (&Tells::ALL[..1], false));
+        assert_eq!(Tells::fitting(name, number + BETWEEN + SIGN), (&Tells::ALL[..1], true));
+        let side = number + 2.0 * (BETWEEN + NUMBER) + BETWEEN + SIDE;
+        assert_eq!(Tells::fitting(name, side - 1.0), (&Tells::ALL[..3], true));
+        assert_eq!(Tells::fitting(name, side), (&Tells::ALL[..4], false));
     }
 }
