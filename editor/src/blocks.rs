@@ -49,7 +49,7 @@ impl Edited for Blocks {
     }
     fn called(&self, names: &Names<'_>, place: &Place) -> Option<Text> {
         match place {
-            Place::Town(id) | Place::Setup(id) => Some(names.town(id)),
+            Place::Town(id) | Place::Setup(id) => names.known(facts::TOWN, id),
             Place::Block(id) => Some(names.block(id)),
             _ => None,
         }

@@ -55,8 +55,11 @@ impl Edited for Invasion {
     }
     fn called(&self, names: &Names<'_>, place: &Place) -> Option<Text> {
         match place {
-            Place::Muster(id) | Place::Units(id) => Some(names.area(id)),
-            Place::Shore(water, area) => Some(Names::pair(&names.water(water), &names.area(area))),
+            Place::Muster(id) | Place::Units(id) => names.known(fields::AREA, id),
+            Place::Shore(water, area) => {
+                let (water, area) = (names.known(fields::WATER, water)?, names.known(fields::AREA, area)?);
+                Some(Names::pair(&water, &area))
+            }
             Place::Deck(key) | Place::Forces(key) | Place::Placement(key) => {
                 let faction = Faction::ALL.into_iter().find(|faction| faction.key() == key)?;
                 Some(names.faction(faction))

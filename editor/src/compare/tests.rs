@@ -338,6 +338,27 @@ fn a_difference_is_told_with_the_names_that_people_know() {
         called(&Place::Face("ponds".to_owned())),
         ["outline of ponds", "contour (étangs)"]
     );
+    // So does what lay between it and others.
+    let library = std::sync::Arc::new(Library::shipped().clone());
+    for (scenario, id, remove) in [
+        (
+            "campaign-1812",
+            "frenchtown",
+            Edit::from(crate::invasion::BoardEdit::RemoveArea("frenchtown".to_owned())),
+        ),
+        (
+            "blocks-1813",
+            "detroit",
+            crate::blocks::TownsEdit::RemoveTown("detroit".to_owned()).into(),
+        ),
+    ] {
+        let old = library.scenario(scenario).unwrap();
+        let mut document = Document::of(&old, library.clone());
+        remove.apply(&mut document).unwrap();
+        let differences = compare_any(&old, &document.draft(), &library).unwrap();
+        let raw = differences.iter().find(|one| one.called.en.contains(id));
+        assert!(raw.is_none(), "{raw:?}");
+    }
 }
 
 #[test]

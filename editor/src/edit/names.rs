@@ -41,6 +41,12 @@ impl<'a> Names<'a> {
         Self::or_id(name.as_ref(), ids.first().unwrap_or(&""))
     }
 
+    /// The name of a thing that there is, if it has one.
+    pub(crate) fn known(&self, pattern: &str, id: &str) -> Option<Text> {
+        let name = self.document.thing_name(pattern, &[id.to_owned()]);
+        name.filter(|name| !name.is_empty())
+    }
+
     /// What the drawing calls an area: an area or a town.
     pub fn area(&self, id: &str) -> Text {
         self.thing(self.document.on_board()[0], &[id])
@@ -67,11 +73,11 @@ impl<'a> Names<'a> {
     pub(crate) fn face(&self, of: &FaceOf) -> Text {
         let [area, water] = self.document.on_board();
         let known = match of {
-            FaceOf::Area(id) => self.document.thing_name(area, std::slice::from_ref(id)),
-            FaceOf::Water(id) => self.document.thing_name(water, std::slice::from_ref(id)),
+            FaceOf::Area(id) => self.known(area, id),
+            FaceOf::Water(id) => self.known(water, id),
             FaceOf::Pond | FaceOf::Island | FaceOf::OutOfBounds => None,
         };
-        known.filter(|name| !name.is_empty()).unwrap_or_else(|| face_name(of))
+        known.unwrap_or_else(|| face_name(of))
     }
 
     /// Two things side by side.
