@@ -3,7 +3,8 @@
 use crate::words::W;
 use canvas::Palette;
 use data::Lang;
-use egui::{Button, Color32, FontId, RichText, Stroke};
+use egui::{Button, Color32, FontId, Response, RichText, Stroke, StrokeKind, Ui};
+use std::fmt::Display;
 
 /// The language and the colours. Fonts and spacing are those of the context, which the program has dressed.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +24,22 @@ impl Look<'_> {
     /// A heading in the serif font.
     pub fn heading(&self, text: impl Into<String>) -> RichText {
         RichText::new(text).font(FontId::new(16.0, self.palette.serif_bold.clone()))
+    }
+
+    /// A text on the colour of a faction, by its number.
+    pub(crate) fn on_colour(&self, faction: usize, text: impl Display) -> RichText {
+        let colours = self.palette.faction(faction);
+        RichText::new(format!(" {text} "))
+            .color(colours.on_fill)
+            .background_color(colours.fill)
+    }
+
+    /// The same as a sign with an edge, for white lies on white, too.
+    pub(crate) fn sign(&self, ui: &mut Ui, faction: usize, letter: char) -> Response {
+        let sign = ui.label(self.on_colour(faction, letter));
+        let edge = Stroke::new(0.7, self.palette.faction(faction).line);
+        ui.painter().rect_stroke(sign.rect, 2.0, edge, StrokeKind::Inside);
+        sign
     }
 
     /// The button of what one is most likely here for; one on a screen.

@@ -336,12 +336,9 @@ impl ArmyPage {
 
 /// The sign of a side: its letter on its colour.
 fn sign_ui(ui: &mut Ui, desk: &Desk<'_>, name: &Text, side: Side) {
-    let colours = desk.look.palette.faction(Palette::OF_SIDES[side.index()]);
-    let letter = RichText::new(format!(" {} ", Palette::LETTERS_OF_SIDES[side.index()]))
-        .color(colours.on_fill)
-        .background_color(colours.fill);
+    let (colour, letter) = (Palette::OF_SIDES[side.index()], Palette::LETTERS_OF_SIDES[side.index()]);
     let name = name.get(desk.lang());
-    let sign = ui.label(letter).on_hover_text(name);
+    let sign = desk.look.sign(ui, colour, letter).on_hover_text(name);
     sign.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, name));
 }
 

@@ -302,12 +302,9 @@ impl DecksPage {
                     }
                 });
                 row.col(|ui| {
-                    let colours = desk.look.palette.faction(card.faction.index());
-                    let letter = RichText::new(format!(" {} ", colours.letter))
-                        .color(colours.on_fill)
-                        .background_color(colours.fill);
-                    ui.label(letter)
-                        .on_hover_text(words::faction(desk.look, names, card.faction));
+                    let (faction, name) = (card.faction.index(), words::faction(desk.look, names, card.faction));
+                    let letter = desk.look.palette.faction(faction).letter;
+                    desk.look.sign(ui, faction, letter).on_hover_text(name);
                     ui.label(format!("{:02}", card.number));
                 });
                 row.col(|ui| {
@@ -355,10 +352,9 @@ fn factions_ui(ui: &mut Ui, desk: &Desk<'_>, this: &Invasion) {
         for (faction, name) in words::factions(desk.look, names) {
             let of: Vec<&CardDraft> = cards.iter().filter(|card| card.faction == faction).collect();
             let in_play = of.iter().filter(|card| is_in(this, card)).count();
-            let colours = desk.look.palette.faction(faction.index());
-            let text = RichText::new(format!(" {} {in_play}/{} ", colours.letter, of.len()))
-                .color(colours.on_fill)
-                .background_color(colours.fill);
+            let letter = desk.look.palette.faction(faction.index()).letter;
+            let text = format!("{letter} {in_play}/{}", of.len());
+            let text = desk.look.on_colour(faction.index(), text);
             ui.menu_button(text, |ui| {
                 ui.strong(&name);
                 let all: Vec<String> = of.iter().map(|card| card.id.clone()).collect();

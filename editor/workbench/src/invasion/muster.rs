@@ -166,13 +166,10 @@ impl MusterPage {
             });
             for (faction, name) in &factions {
                 header.col(|ui| {
-                    let colours = desk.look.palette.faction(faction.index());
-                    let letter = RichText::new(format!(" {} ", colours.letter))
-                        .color(colours.on_fill)
-                        .background_color(colours.fill);
+                    let letter = desk.look.palette.faction(faction.index()).letter;
                     ui.vertical(|ui| {
                         ui.spacing_mut().item_spacing.y = 1.0;
-                        ui.label(letter);
+                        desk.look.sign(ui, faction.index(), letter);
                         let name = egui::Label::new(RichText::new(name).small());
                         // Two lines have room for every name.
                         ui.add(name.wrap());

@@ -153,10 +153,8 @@ impl UnitsPage {
             });
             for (faction, name) in &factions {
                 header.col(|ui| {
-                    let colours = desk.look.palette.faction(faction.index());
-                    let letter = RichText::new(format!(" {} ", colours.letter))
-                        .color(colours.on_fill)
-                        .background_color(colours.fill);
+                    let letter = desk.look.palette.faction(faction.index()).letter;
+                    let letter = desk.look.on_colour(faction.index(), letter);
                     sorted.header(ui, By::Units(*faction), letter, name);
                 });
             }
