@@ -299,7 +299,7 @@ impl BattleBoard {
             let dice = self.pursuit(seen, by.enemy(), land.town);
             let by_water = seen.choices.iter().any(|action| matches!(action, Action::Withdraw(_)));
             let mut text = words::pursued(look.lang, dice, land.revealed);
-            if by_water || land.amphibious && by == land.attacker {
+            if dice > 0 && (by_water || land.amphibious && by == land.attacker) {
                 text = format!("{text} {}", words::TWICE.get(look.lang));
             }
             ui.label(RichText::new(text).small().weak());

@@ -407,6 +407,9 @@ pub fn bare(lang: Lang) -> String {
 
 /// What a retreat costs.
 pub fn pursued(lang: Lang, dice: u16, sure: bool) -> String {
+    if dice == 0 && sure {
+        return say!(lang, "Nobody pursues a retreat.", "Personne ne poursuit une retraite.").to_owned();
+    }
     let dice = counted_dice(lang, dice);
     if sure {
         say!(
@@ -630,5 +633,12 @@ mod tests {
             out_on(Lang::En, "Lake Erie", 1, 2),
             "Lake Erie: one of your ships goes to port"
         );
+    }
+
+    #[test]
+    fn a_retreat_from_those_who_cannot_pursue_is_told_without_dice() {
+        assert_eq!(pursued(Lang::En, 0, true), "Nobody pursues a retreat.");
+        assert!(pursued(Lang::En, 0, false).contains("about 0 dice"));
+        assert!(pursued(Lang::Fr, 1, true).contains("1 dé\u{a0}: chaque"));
     }
 }
