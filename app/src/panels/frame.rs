@@ -292,7 +292,7 @@ pub fn over_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     }
 }
 
-/// Whether these answers fit into the row as buttons, with the one that opens the list of all.
+/// Whether these buttons fit into the row.
 pub fn fits<'a>(ui: &Ui, labels: impl Iterator<Item = &'a str>) -> bool {
     let font = TextStyle::Button.resolve(ui.style());
     let spacing = ui.spacing();
@@ -306,6 +306,18 @@ pub fn fits<'a>(ui: &Ui, labels: impl Iterator<Item = &'a str>) -> bool {
     // The row scrolls, so what it has room for is what can be seen of it, however far it is scrolled.
     let used = ui.cursor().left() - ui.max_rect().left();
     labels.map(width).sum::<f32>() <= ui.clip_rect().width() - used
+}
+
+/// How many of these answers, the first ones first, fit into the row as buttons, with the one that opens the list of all where
+/// some of `all` answers are left to that.
+pub fn fitting<'a>(ui: &Ui, look: &Look<'_>, labels: impl Iterator<Item = &'a str>, all: usize) -> usize {
+    let list = T::AllChoices.counted(look.lang, all);
+    let labels: Vec<&str> = labels.collect();
+    let fit = |number: &usize| {
+        let list = (*number < all).then_some(list.as_str());
+        fits(ui, labels.iter().copied().take(*number).chain(list))
+    };
+    (0..=labels.len()).rev().find(fit).unwrap_or_default()
 }
 
 /// Answers as buttons, of which one may be the main one. The focus begins there if `first` says that no choice stands before

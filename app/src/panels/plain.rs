@@ -161,7 +161,8 @@ impl<G: Plain> PlainTable<G> {
             .take(frame::FEW + 4)
             .collect();
         // Those that do not fit stand in the list.
-        let whole = frame::fits(ui, bar.iter().map(|choice| choice.label.as_str()));
+        let labels = bar.iter().map(|choice| choice.label.as_str());
+        let whole = frame::fitting(ui, look, labels, shown.choices.len()) == bar.len();
         let bar: Vec<_> = bar
             .into_iter()
             .filter(|choice| whole || G::is_main(choice.action))

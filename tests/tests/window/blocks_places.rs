@@ -1,6 +1,7 @@
 //! Blocks placed: by hand or for one, confirmed, taken back, and told to the others.
 
 use super::blocks_hands::{game, label, open, play_until, scenario, state, town, town_name};
+use crate::screens::written;
 use crate::support::{Window, calm};
 use data::Lang;
 use data::blocks::Side;
@@ -9,6 +10,7 @@ use egui_kittest::kittest::Queryable as _;
 use engine::blocks::{Event as Happening, Phase, State, blocks};
 use engine::bot::Level;
 use engine::rules::Rules as _;
+use war1812::command::Order;
 use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::seen::Seen;
@@ -63,6 +65,31 @@ fn drawn_blocks_are_placed_for_me_and_confirmed_in_two_clicks() {
         let army = state(&window).in_town(town) & own & scenario.masks().army;
         assert!(army != 0, "{} has its garrison (3.2)", scenario.town(town).id);
     }
+}
+
+/// The row of answers scrolls, so what did not fit would be cut off.
+#[test]
+fn the_way_to_all_choices_is_whole_beside_the_places_at_every_width() {
+    let mut window = open("blocks-1812", true, 3);
+    window.click("Place for me");
+    window.order(Order::SetLang(Lang::Fr));
+    let list = T::AllChoices.get(Lang::Fr);
+    let mut seen = 0;
+    for width in (1024..=2400).step_by(32) {
+        window.harness.set_size(egui::vec2(width as f32, 1000.0));
+        window.harness.run();
+        let all = written(&window.harness.output().shapes);
+        if let Some(way) = all.iter().find(|one| one.text.starts_with(list)) {
+            seen += 1;
+            assert!(
+                way.clip.contains_rect(way.rect),
+                "{width}: {:?} in {:?}",
+                way.rect,
+                way.clip
+            );
+        }
+    }
+    assert!(seen > 10, "{seen} widths with “{list}”");
 }
 
 #[test]

@@ -38,14 +38,15 @@ impl BlocksTable {
             .take(frame::FEW + 4)
             .collect();
         // Those that do not fit stand in the list.
-        let whole = frame::fits(ui, bar.iter().map(|choice| choice.label.as_str()));
+        let all = shown.choices.len().saturating_sub(usize::from(legs));
+        let whole = frame::fitting(ui, look, bar.iter().map(|choice| choice.label.as_str()), all) == bar.len();
         let bar: Vec<_> = bar
             .into_iter()
             .filter(|choice| whole || super::is_main(choice.action))
             .collect();
         let main = bar.iter().position(|choice| super::is_main(choice.action));
         frame::answers_ui(ui, &bar, (main, !self.folds.choices), queue);
-        if shown.choices.len() > bar.len() + usize::from(legs) {
+        if all > bar.len() {
             frame::all_choices_ui(ui, look, shown.choices.len(), self.folds.choices, queue);
         }
         self.builds_ui(ui, look, queue);
@@ -90,10 +91,15 @@ impl BlocksTable {
     pub(super) fn hint_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         let Some(shown) = &self.shown else { return };
         let hint_ui = |ui: &mut Ui, text: RichText| {
+            /// In less than this, in points, no words would be left of a hint.
+            const LEAST: f32 = 100.0;
             // The row scrolls: what can be seen of it is the room.
             let room = ui.clip_rect().right() - ui.cursor().left();
+            if room < LEAST {
+                return;
+            }
             ui.scope(|ui| {
-                ui.set_max_width(room.max(0.0));
+                ui.set_max_width(room);
                 ui.add(Label::new(text).truncate());
             });
         };

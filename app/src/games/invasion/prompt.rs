@@ -125,13 +125,8 @@ impl PromptPanel {
             })
             .collect();
         // Those that do not fit stand in the list of all.
-        let all = T::AllChoices.counted(look.lang, moment.choices.len());
-        let fit = |count: &usize| {
-            let labels = shown.iter().take(*count).map(|choice| choice.label.as_str());
-            let list = (*count < moment.choices.len()).then_some(all.as_str());
-            frame::fits(ui, labels.chain(list))
-        };
-        let fitting = (0..=shown.len()).rev().find(fit).unwrap_or_default();
+        let labels = shown.iter().map(|choice| choice.label.as_str());
+        let fitting = frame::fitting(ui, look, labels, moment.choices.len());
         let main = shown.iter().position(|choice| is_main(choice.action));
         let shown: Vec<&Choice> = match main {
             // What most often goes on is there in any case.
