@@ -91,15 +91,18 @@ impl Catalogue {
     ///
     /// Why it is no language.
     pub fn read(text: &str) -> Result<Self, Unfit> {
-        let Written { code, name, texts } = ron::from_str(text).map_err(Unfit::Text)?;
-        let mut once = BTreeMap::new();
-        for (en, own) in texts.0 {
-            match once.entry(en) {
+        let Written {
+            code,
+            name,
+            texts: pairs,
+        } = ron::from_str(text).map_err(Unfit::Text)?;
+        let mut texts = BTreeMap::new();
+        for (en, own) in pairs.0 {
+            match texts.entry(en) {
                 Entry::Vacant(free) => _ = free.insert(own),
                 Entry::Occupied(taken) => return Err(Unfit::Twice(taken.key().clone())),
             }
         }
-        let texts = once;
         Self { code, name, texts }.checked()
     }
 
