@@ -74,7 +74,7 @@ data::texts! {
         EditOpenFailed: "This could not be opened for editing:", "Ceci n’a pas pu être ouvert pour modification\u{a0}:";
         EditKept: "Every edit is kept in the editor’s journal.", "Chaque modification reste dans le journal de l’éditeur.";
         DocumentLeft: "The scenario that the file was chosen for has been left meanwhile, so nothing was done with it; open the scenario again and choose the file once more.", "Le scénario pour lequel le fichier a été choisi a été quitté entre-temps\u{a0}: rien n’en a été fait\u{a0}; rouvrez le scénario et choisissez de nouveau le fichier.";
-        RoundFailed: "The round of proofreading could not be kept:", "Le tour de relecture n’a pas pu être gardé\u{a0}:";
+        RoundFailed: "The round of proofreading could not be kept:", "La relecture n’a pas pu être gardée\u{a0}:";
         NotPlayable: "The scenario cannot be played yet:", "Le scénario n’est pas encore jouable\u{a0}:";
         WriteFailed: "The file could not be written:", "Le fichier n’a pas pu être écrit\u{a0}:";
         Wrote: "Written to", "Écrit dans";
@@ -231,7 +231,7 @@ data::texts! {
         Neighbours: "Linked to", "Relié à";
         Waters: "On", "Eaux\u{a0}:";
         NoUnits: "No units", "Aucune unité";
-        HomeOf: "Homeland:", "Patrie\u{a0}:";
+        HomeOf: "Homeland:", "Territoire\u{a0}:";
 
         Warship: "warship", "navire de guerre";
         FishingBoats: "fishing boats", "bateaux de pêche";
@@ -273,9 +273,9 @@ data::texts! {
         ReportHappened: "In games", "Dans les parties";
         ReportWith: "Side wins with it", "Le camp gagne avec";
         ReportWithout: "Without it", "Sans";
-        ReportApart: "Difference in points of a hundred", "Différence en points de pourcentage";
+        ReportApart: "Difference in percentage points", "Différence en points de pourcentage";
         ReportCause: "What goes with winning need not be its cause: a side that is winning plays other cards, and a longer game sees more of them. A draw counts as half a game.", "Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}: un camp qui gagne joue d’autres cartes, et une partie plus longue en voit davantage. Un match nul compte pour une demi-partie.";
-        ReportCardsHint: "By how many points of a hundred its side wins more of the games in which it happened than of the others, and what that may be off by. What goes with winning need not be its cause; a longer game sees more cards. A share alone means that it happened in every game.", "De combien de points de pourcentage son camp gagne plus souvent les parties où cela s’est produit que les autres, et l’écart possible. Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}; une partie plus longue voit plus de cartes. Une part seule\u{a0}: cela s’est produit dans chaque partie.";
+        ReportCardsHint: "By how many percentage points its side wins more of the games in which it happened than of the others, and how far off that may be. What goes with winning need not be its cause; a longer game sees more cards. A share alone means that it happened in every game.", "De combien de points de pourcentage son camp gagne plus souvent les parties où cela s’est produit que les autres, et l’écart possible. Ce qui va avec la victoire n’en est pas forcément la cause\u{a0}; une partie plus longue voit plus de cartes. Une part seule\u{a0}: cela s’est produit dans chaque partie.";
         ReportTimesHint: "How many in a game, on average.", "Combien par partie, en moyenne.";
         ReportMean: "A game", "Par partie";
         ReportWon: "When the side wins", "Quand le camp gagne";
@@ -393,6 +393,8 @@ data::texts! {
         PlaceScenarios: "My scenarios", "Mes scénarios";
         PlaceRecords: "My games", "Mes parties";
         RecentFiles: "Used lately", "Utilisés récemment";
+        TakeOutOfList: "Take out of the list", "Retirer de la liste";
+        TakeOutOfListHint: "The file itself stays where it is.", "Le fichier lui-même reste où il est.";
         NothingHere: "Nothing of this kind here.", "Rien de ce genre ici.";
         FolderCut: "The folder has more than is shown; type the name.", "Le dossier contient davantage\u{a0}; tapez le nom.";
         Shown: "Shown:", "Affichés\u{a0}:";
@@ -479,12 +481,12 @@ data::texts! {
         ReviewStop: "Stop", "Arrêter";
         ReviewKept: "This review was kept from before.", "Cette analyse a été conservée d’avant.";
         ReviewBroken: "The review that was kept for this game could not be read and was thrown away.", "L’analyse conservée pour cette partie n’a pas pu être lue et a été jetée.";
-        ReviewBrokeOff: "A fault of the program broke the review off. Nothing is lost; save the record and report it.", "Une erreur du programme a interrompu l’analyse. Rien n’est perdu\u{a0}; enregistrez la partie et signalez-le.";
-        BotBrokeOff: "A fault of the program broke the bot off that was thinking. The game is kept: go back to the start screen and continue it; if it happens again, save the record and report it.", "Une erreur du programme a interrompu le robot qui réfléchissait. La partie est conservée\u{a0}: revenez à l’accueil et reprenez-la\u{a0}; si cela se reproduit, enregistrez la partie et signalez l’erreur.";
-        JobBrokeOff: "A fault of the program broke off what was begun. What was done before is kept: try again; if it happens again, report it.", "Une erreur du programme a interrompu ce qui était commencé. Ce qui était fait est conservé\u{a0}: essayez encore\u{a0}; si cela se reproduit, signalez l’erreur.";
+        ReviewBrokeOff: "A fault in the program stopped the review. Nothing is lost; save the record and report it.", "Une erreur du programme a interrompu l’analyse. Rien n’est perdu\u{a0}; enregistrez la partie et signalez-le.";
+        BotBrokeOff: "A fault in the program stopped the bot while it was thinking. The game is kept: go back to the start screen and continue it; if it happens again, save the record and report it.", "Une erreur du programme a interrompu le robot qui réfléchissait. La partie est conservée\u{a0}: revenez à l’accueil et reprenez-la\u{a0}; si cela se reproduit, enregistrez la partie et signalez l’erreur.";
+        JobBrokeOff: "A fault in the program stopped what was under way. What was done before is kept: try again; if it happens again, report it.", "Une erreur du programme a interrompu ce qui était commencé. Ce qui était fait est conservé\u{a0}: essayez encore\u{a0}; si cela se reproduit, signalez l’erreur.";
         ReviewStale: "The review that was kept for this game was made by another version of the bots and was thrown away.", "L’analyse conservée pour cette partie venait d’une autre version des robots et a été jetée.";
         ReviewFrom: "Where the result comes from", "D’où vient le résultat";
-        ReviewFromHint: "In points of a hundred. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de pourcentage. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gloutons. L’écart résiduel est l’inexactitude de ces mesures.";
+        ReviewFromHint: "In percentage points. Where dice or a draw were due, luck is what came against the mean of all that could come; what decisions gave is against those of greedy bots. What is not told apart is the inexactness of these measures.", "En points de pourcentage. Là où venaient des dés ou un tirage, la chance est ce qui vint contre la moyenne de tout ce qui pouvait venir\u{a0}; ce que donnent les décisions se mesure à celles de robots gloutons. L’écart résiduel est l’inexactitude de ces mesures.";
         ReviewStart: "Chance at the beginning", "Chances au début";
         ReviewDice: "Luck of the dice", "Chance aux dés";
         ReviewDraws: "Luck of the draw", "Chance aux tirages";

@@ -144,7 +144,7 @@ pub(super) fn words(reviewed: &Reviewed, kept: bool) -> String {
     let lang = TERMINAL;
     let points = |part: f64| text::signed_points(lang, part);
     let whole = |part: f64| format!("{}", (part * 100.0).round());
-    let mut text = String::from("\nReview, in points of a hundred\n");
+    let mut text = String::from("\nReview, in percentage points\n");
     let [american, british] = reviewed.parts.map(|parts| parts.in_parts_of(100.0));
     let rows = [
         (T::ReviewStart, whole(american.begin), whole(british.begin)),

@@ -139,7 +139,7 @@ impl Keep {
             let aside = put_aside(&self.path)?.display().to_string();
             kept.told = Some(text!(
                 "The round of proofreading that was kept before was put aside as {aside}; “Resume a round…” goes on with it.",
-                "Le tour de relecture gardé auparavant a été mis de côté sous {aside}\u{a0}; «\u{a0}Reprendre une relecture…\u{a0}» le poursuit.";
+                "La relecture gardée auparavant a été mise de côté sous {aside}\u{a0}; «\u{a0}Reprendre une relecture…\u{a0}» la poursuit.";
                 aside
             ));
             return Ok(());
@@ -168,7 +168,7 @@ fn unreadable(path: &Path, why: &Text) -> Result<Kept, Text> {
     let why = Text::each(|lang| why.get(lang).trim_end_matches('.').to_owned());
     let told = text!(
         "The round of proofreading that was kept cannot be read: {why}; it was put aside as {aside}, and a new round begins.",
-        "Le tour de relecture gardé est illisible\u{a0}: {why}\u{a0}; il a été mis de côté sous {aside}, et un nouveau tour commence.";
+        "La relecture gardée est illisible\u{a0}: {why}\u{a0}; elle a été mise de côté sous {aside}, et une nouvelle commence.";
         why, aside
     );
     Ok(Kept {

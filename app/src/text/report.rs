@@ -30,7 +30,7 @@ pub fn exact_share(lang: Lang, share: Share) -> String {
     share_to(lang, share, 1)
 }
 
-/// A difference of shares in points of a hundred, with what it may be off by.
+/// A difference of shares in percentage points, with what it may be off by.
 pub fn apart(lang: Lang, apart: f64, error: f64) -> String {
     let sign = if apart < 0.0 { "−" } else { "+" };
     let [apart, error] = [apart.abs(), error].map(|part| decimal(lang, part * 100.0, 1));

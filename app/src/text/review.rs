@@ -8,7 +8,7 @@ pub fn do_this(lang: Lang, what: &str) -> String {
     say!(lang, "Do this: {what}", "Faire ceci\u{a0}: {what}"; what)
 }
 
-/// Parts of a game as points of a hundred, with their sign.
+/// Parts of a game as percentage points, with their sign.
 pub fn signed_points(lang: Lang, part: f64) -> String {
     let rounded = (part * 100.0).round();
     let points = rounded.abs();

@@ -123,7 +123,7 @@ crate::kinds! {
             "la valeur de combat du bloc est {value} (2.0)\u{a0}; choisissez de 1 à {most}";
         FireRating { fire: u8, most: u8 } [ABOUT.cite("2.0").fact("block.{}.fire")]:
             "the block has fire rating {fire} (2.0); choose 1 to {most}",
-            "la puissance de feu du bloc est {fire} (2.0)\u{a0}; choisissez de 1 à {most}";
+            "la cote de tir du bloc est {fire} (2.0)\u{a0}; choisissez de 1 à {most}";
         ShipMoves { moves: u8 } [ABOUT.cite("2.0").fact("block.{}.moves")]:
             "the block is a ship, but moves {moves} by road (2.0); write 0",
             "le bloc est un navire, mais son mouvement par route est {moves} (2.0)\u{a0}; écrivez 0";

@@ -8,7 +8,7 @@ static ROWS: [Row<RuleOptions>; 4] = [
     row! {
         special_cards: Word::new("Special cards in a turn", "Cartes spéciales par phase"), &["3.2", "3.2.7"], Some(1),
         "at-most-two" = SpecialCards::AtMostTwo, Word::new("At most two", "Deux au plus"),
-            Word::new("Beside its movement card, a faction plays up to two special cards in a turn.", "Outre sa carte de mouvement, une faction joue jusqu’à deux cartes spéciales par phase.");
+            Word::new("Beside its movement card, a faction plays up to two special cards in a turn.", "Outre sa carte mouvement, une faction joue jusqu’à deux cartes spéciales par phase.");
         "whole-hand" = SpecialCards::WholeHand, Word::new("As many as are in the hand", "Toutes celles en main"),
             Word::new("A faction may play every special card that it holds.", "Une faction peut jouer toutes les cartes spéciales de sa main.");
     },

@@ -239,7 +239,7 @@ crate::kinds! {
             "le plateau a {areas} zones, plus que les {most} que ce programme peut numéroter\u{a0}; supprimez-en";
         NoHomeland { side: Side } [ABOUT.cite("1.1")]:
             "no area is {side} homeland, so that side can lose nothing (1.1); give it some",
-            "aucune zone n’est terre du camp {side}, qui ne peut donc rien perdre (1.1)\u{a0}; donnez-lui-en";
+            "aucune zone n’est territoire du camp {side}, qui ne peut donc rien perdre (1.1)\u{a0}; donnez-lui-en";
         NoStars [ABOUT.cite("3.2.8")]:
             "no area holds a star, so every game is a draw (3.2.8); mark some objectives",
             "aucune zone ne porte d’étoile, toute partie est donc nulle (3.2.8)\u{a0}; marquez des objectifs";
@@ -262,7 +262,7 @@ crate::kinds! {
         // Muster values and units.
         MusterOnEnemyLand { faction: Faction } [ABOUT.cite("3.1")]:
             "{faction}: mustering on the enemy's homeland (3.1); choose an area of its own side",
-            "{faction}\u{a0}: recrutement sur la terre de l’ennemi (3.1)\u{a0}; choisissez une zone de son camp";
+            "{faction}\u{a0}: recrutement en territoire ennemi (3.1)\u{a0}; choisissez une zone de son camp";
         MusterTwice { faction: Faction }:
             "{faction}: two muster values here; put them into one",
             "{faction}\u{a0}: deux valeurs de recrutement ici\u{a0}; réunissez-les en une";
@@ -415,7 +415,7 @@ crate::kinds! {
             "{faction}\u{a0}: le détournement ferme {from}, qui n’est pas une zone de rassemblement (3.1), il est donc sans effet";
         NoSuchHomeland { effect: EffectWord, side: Side }:
             "effect {effect} names {side} homeland, which has no area, so it does nothing",
-            "l’effet {effect} nomme la terre du camp {side}, qui n’a aucune zone, il est donc sans effet";
+            "l’effet {effect} nomme le territoire du camp {side}, qui n’a aucune zone, il est donc sans effet";
         NoSuchObjective { effect: EffectWord, side: Side }:
             "effect {effect} names {side} objectives, of which there are none, so it does nothing",
             "l’effet {effect} nomme les objectifs du camp {side}, qui n’en a aucun, il est donc sans effet";
@@ -438,10 +438,10 @@ crate::kinds! {
             "la carte {card} est celle d’une autre faction ({faction})\u{a0}; retirez-la de ce paquet";
         NoMovementCard [ABOUT.cite("3.2")]:
             "the deck has no movement card, but one must be played each turn (3.2); add some",
-            "le paquet n’a aucune carte de mouvement, mais il faut en jouer une à chaque phase (3.2)\u{a0}; ajoutez-en";
+            "le paquet n’a aucune carte mouvement, mais il faut en jouer une à chaque phase (3.2)\u{a0}; ajoutez-en";
         FewMovementCards { cards: usize, rounds: usize } [ABOUT.cite("3.2")]:
             "the deck has {cards} movement cards for up to {rounds} rounds (3.2), so it may run out",
-            "le paquet a {cards} cartes de mouvement pour {rounds} tours au plus (3.2), il peut donc s’épuiser";
+            "le paquet a {cards} cartes mouvement pour {rounds} tours au plus (3.2), il peut donc s’épuiser";
         FewCards { cards: usize, hand: u8 } [ABOUT.cite("3.4")]:
             "the deck has {cards} cards, fewer than a full hand of {hand} (3.4)",
             "le paquet a {cards} cartes, moins qu’une main complète de {hand} (3.4)";
@@ -481,13 +481,13 @@ crate::kinds! {
             "la mise en place comporte {decisions} décisions (1.3)\u{a0}; réunissez celles d’une même faction, pour qu’il y en ait au plus {most}";
         PlaceNowhere { side: Side } [ABOUT.cite("1.3")]:
             "units are to be placed on {side} homeland, which has no area (1.3); choose the other side or add areas",
-            "des unités doivent être placées sur la terre du camp {side}, qui n’a aucune zone (1.3)\u{a0}; choisissez l’autre camp ou ajoutez des zones";
+            "des unités doivent être placées sur le territoire du camp {side}, qui n’a aucune zone (1.3)\u{a0}; choisissez l’autre camp ou ajoutez des zones";
         PlaceAmongEnemies [ABOUT.cite("1.3")]:
             "enemies stand in every area where units could be placed (1.3); leave one of them free",
             "des ennemis se trouvent dans toutes les zones où placer des unités (1.3)\u{a0}; laissez-en une libre";
         PlaceOnEnemyLand [ABOUT.cite("1.3")]:
             "the faction places units on the enemy's homeland (1.3); choose its own side if that is not meant",
-            "la faction place des unités sur la terre de l’ennemi (1.3)\u{a0}; choisissez son camp si ce n’est pas voulu";
+            "la faction place des unités en territoire ennemi (1.3)\u{a0}; choisissez son camp si ce n’est pas voulu";
         PlaceNothing [ABOUT.cite("1.3")]:
             "the decision places 0 units (1.3); remove it or say how many",
             "la décision place 0 unité (1.3)\u{a0}; supprimez-la ou dites combien";

@@ -172,7 +172,7 @@ static ROWS: &[Row<Blocks>] = rows! {
         field!(block, block_mut, kind), None, None, "2.2";
     "block.{}.value" Word::new("combat value", "valeur de combat"), Kind::Number(1, LARGEST_COMBAT_VALUE as u32), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, value), Some("block.{}.value"), Some(Printed::Block), "2.0";
-    "block.{}.fire" Word::new("fire rating", "puissance de feu"), Kind::Number(1, LARGEST_FIRE as u32), [(BLOCK, 0)], blocks, at_block,
+    "block.{}.fire" Word::new("fire rating", "cote de tir"), Kind::Number(1, LARGEST_FIRE as u32), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, fire), None, None, "2.0";
     "block.{}.moves" Word::new("movement", "mouvement"), Kind::Number(0, MOST_MOVES as u32), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, moves), None, None, "2.0";

@@ -28,7 +28,7 @@ data::kinds! {
             "{side}\u{a0}: cet objectif ne pourra jamais être pris, car aucun chemin terrestre n’y mène et aucune carte en jeu ne déplace de bateaux\u{a0}; ajoutez une liaison ou une telle carte";
         BehindTheEnemy:
             "the muster area lies behind the enemy: no other homeland of its side is linked to it; check its links and home",
-            "la zone de rassemblement se trouve derrière l’ennemi\u{a0}: aucune autre terre de son camp n’y est reliée\u{a0}; vérifiez ses liaisons et son camp";
+            "la zone de rassemblement se trouve derrière l’ennemi\u{a0}: aucune autre zone de son territoire n’y est reliée\u{a0}; vérifiez ses liaisons et son camp";
         MoreThanPool { faction: Text, units: u8, pool: u8 } [ABOUT.cite("3.1")]:
             "{faction}: {units} units are mustered here each turn, but there are only {pool} in all (3.1); lower the value or enlarge the pool",
             "{faction}\u{a0}: {units} unités sont recrutées ici à chaque tour, mais il n’y en a que {pool} en tout (3.1)\u{a0}; baissez la valeur ou agrandissez la réserve";

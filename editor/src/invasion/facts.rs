@@ -47,7 +47,7 @@ static THINGS: [Thing<Invasion>; 6] = [
     },
     Thing {
         key: WATER,
-        label: Word::new("water", "plan d’eau"),
+        label: Word::new("water", "étendue d’eau"),
         each: all_waters,
         name: |this, ids| Some(named(&water(this, ids)?.name, one(ids))),
         place: at_water,
@@ -204,7 +204,7 @@ static ROWS: &[Row<Invasion>] = rows! {
         field!(scenario, scenario_mut, end), None, None, "4.0";
     "scenario.hand_size" Word::new("hand size", "taille de la main"), Kind::Number(1, LARGEST_HAND as u32), [], once, at_end,
         field!(scenario, scenario_mut, hand_size), None, None, "3.4";
-    "scenario.first_faction" Word::new("first turn", "premier tour"), Kind::WordOrNone(&FACTIONS), [], once, at_end,
+    "scenario.first_faction" Word::new("first turn", "première phase"), Kind::WordOrNone(&FACTIONS), [], once, at_end,
         field!(scenario, scenario_mut, first_faction), None, None, "1.7";
     "option.{}" Word::new("rule option", "option de règle"), Kind::RuleOption, [], all_options, at_option,
         Access { get: option, put: put_option }, None, None, "";

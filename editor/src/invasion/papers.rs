@@ -58,7 +58,7 @@ pub(super) fn beginning(this: &Invasion) -> Beginning {
         );
         text!(
             "{who}: {count} to be placed at will (homeland: {homeland})",
-            "{who}\u{a0}: {count} à placer librement (patrie\u{a0}: {homeland})";
+            "{who}\u{a0}: {count} à placer librement (territoire\u{a0}: {homeland})";
             who, count, homeland = where_
         )
     });

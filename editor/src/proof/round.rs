@@ -154,8 +154,8 @@ impl Laid {
 }
 
 impl store::Document for Round {
-    const NAME: data::Word = data::Word::new("round of proofreading", "tour de relecture");
-    const ONE: data::Word = data::Word::new("a round of proofreading", "un tour de relecture");
+    const NAME: data::Word = data::Word::new("round of proofreading", "relecture");
+    const ONE: data::Word = data::Word::new("a round of proofreading", "une relecture");
     const FORMAT: u32 = FORMAT;
     fn format(&self) -> u32 {
         self.format

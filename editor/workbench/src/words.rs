@@ -92,9 +92,9 @@ data::texts! {
         WithoutOutline: "Not on the map yet", "Pas encore sur la carte";
         NameWord: "Name", "Nom";
         BasisOfArea: "Basis of the area", "Source de la zone";
-        Homeland: "Homeland", "Patrie";
+        Homeland: "Homeland", "Territoire";
         HomeSide: "Home side", "Camp d’origine";
-        BasisOfHome: "Basis of the homeland", "Source de la patrie";
+        BasisOfHome: "Basis of the homeland", "Source du territoire";
         Stars: "Stars", "Étoiles";
         AddStar: "Add star", "Ajouter une étoile";
         Basis: "Basis", "Source";
@@ -207,7 +207,7 @@ data::texts! {
         CardNumber: "Number of the card", "Numéro de la carte";
         WhatItDoes: "What the card does", "Ce que fait la carte";
         WhatItSays: "Texts of the card", "Textes de la carte";
-        MovementCard: "Movement card", "Carte de mouvement";
+        MovementCard: "Movement card", "Carte mouvement";
         SpecialCard: "Special card", "Carte spéciale";
         Armies: "Armies", "Armées";
         Distance: "Areas each", "Zones chacune";
@@ -225,7 +225,7 @@ data::texts! {
         DifferentStarts: "All start from different areas", "Toutes partent de zones différentes";
         TruceCard: "Truce", "Trêve";
         PlayedWhen: "Played", "Se joue";
-        WindowEnlistments: "at the start of the turn, before enlistments", "au début du tour, avant les recrutements";
+        WindowEnlistments: "at the start of the turn, before enlistments", "au début de la phase, avant les recrutements";
         WindowMovement: "before the first army moves", "avant le mouvement de la première armée";
         WindowAroundMovement: "before or after movement", "avant ou après le mouvement";
         WindowBattles: "before the first battle, for all battles", "avant la première bataille, pour toutes";
@@ -272,7 +272,7 @@ data::texts! {
         Which: "which", "lequel";
         WhereArea: "One area", "Une zone";
         WhereShore: "Shore of", "Rive de";
-        WhereHomeland: "Homeland of", "Patrie de";
+        WhereHomeland: "Homeland of", "Territoire de";
         WhereObjective: "Objectives of", "Objectifs de";
         WhereWith: "Where there are", "Là où sont";
         FaceHit: "Hit", "Dégât";
@@ -288,7 +288,7 @@ data::texts! {
         SideWord: "Side", "Camp";
         KindWord: "Kind", "Genre";
         CombatValue: "Combat value", "Valeur de combat";
-        FireRating: "Fire rating", "Valeur de tir";
+        FireRating: "Fire rating", "Cote de tir";
         MovesWord: "Moves", "Mouvement";
         ValueBasis: "Basis of the combat value", "Source de la valeur de combat";
         // What a walk of the window asks for; the words of the kinds are in `data`.
@@ -320,7 +320,7 @@ data::texts! {
         Pool: "Units in the box", "Unités dans la boîte";
         LimitsBasis: "Basis of limit and box", "Source de la limite et de la boîte";
         FireTable: "Fire", "Tir";
-        FireHint: "A block rolls a die for every point of its combat value; every die up to its fire rating causes a loss.", "Un bloc lance un dé par point de sa valeur de combat\u{a0}; chaque dé jusqu’à sa valeur de tir cause une perte.";
+        FireHint: "A block rolls a die for every point of its combat value; every die up to its fire rating causes a loss.", "Un bloc lance un dé par point de sa valeur de combat\u{a0}; chaque dé jusqu’à sa cote de tir cause une perte.";
         FullValue: "the full value", "la valeur entière";
         CountWord: "Number", "Nombre";
         ChancePerDie: "Chance per die", "Chance par dé";
@@ -341,7 +341,7 @@ data::texts! {
         Placements: "Set-up decisions", "Décisions de mise en place";
         PlacementsHint: "Who places units freely before the first turn, in this order (1.3).", "Qui place librement des unités avant le premier tour, dans cet ordre (1.3).";
         AddPlacement: "Add set-up decision", "Ajouter une décision";
-        OnHomeland: "On the homeland of", "Dans la patrie de";
+        OnHomeland: "On the homeland of", "Sur le territoire de";
         Earlier: "Earlier", "Plus tôt";
         Later: "Later", "Plus tard";
         RemoveWord: "Remove", "Supprimer";

@@ -47,7 +47,7 @@ impl State {
         match self.table.phase {
             Phase::Draw(by) => self.ask(
                 by,
-                Word::new("a block is drawn from the surplus.", "un bloc est tiré de la réserve."),
+                Word::new("a block is drawn from the pool.", "un bloc est tiré de la réserve."),
                 Cite::rule("3.2"),
             ),
             Phase::Deploy(by) | Phase::Arrive(by) => self.placing_prompt(by),

@@ -400,7 +400,7 @@ impl State {
         reason(
             Text::new(
                 "A unit leaves a battle for a friendly area: one where its side has units, or homeland without enemies.",
-                "Une unité quitte une bataille pour une zone amie\u{a0}: où son camp a des unités, ou de sa patrie et sans ennemis.",
+                "Une unité quitte une bataille pour une zone amie\u{a0}: où son camp a des unités, ou une zone de son territoire sans ennemis.",
             ),
             cite,
         )

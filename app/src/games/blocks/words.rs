@@ -90,14 +90,14 @@ pub const COVERED: Word = Word::new("not yet laid open", "pas encore révélés"
 /// The side fires to the end of the battle.
 pub const TO_THE_END: Word = Word::new("Fire to the end", "Tirer jusqu’au bout");
 /// The side stops that.
-pub const STOP_FIRE: Word = Word::new("Decide each round", "Décider à chaque tour");
+pub const STOP_FIRE: Word = Word::new("Decide each round", "Décider à chaque série");
 /// A loss is taken by clicking a block.
 pub const CLICK_LOSS: Word = Word::new(
     "Click the block that takes the loss.",
     "Cliquez le bloc qui subit la perte.",
 );
 /// The defender fires at those who land (7.3).
-pub const LANDING_FIRE: Word = Word::new("twice the dice in round 1", "deux fois les dés au tour 1");
+pub const LANDING_FIRE: Word = Word::new("twice the dice in round 1", "deux fois les dés à la série 1");
 /// What a retreat by water costs (7.3).
 pub const TWICE: Word = Word::new(
     "By water: twice as many dice.",
@@ -238,12 +238,12 @@ fn units_told(lang: Lang, units: u32) -> String {
 }
 
 /// What a side has lost for good and can still draw or build.
-pub fn stock(lang: Lang, lost: Counted, surplus: Counted) -> String {
+pub fn stock(lang: Lang, lost: Counted, pool: Counted) -> String {
     say!(
         lang,
-        "out of the war: {lost} · surplus: {surplus}",
-        "hors de la guerre\u{a0}: {lost} · surplus\u{a0}: {surplus}";
-        lost = counted(lang, lost), surplus = counted(lang, surplus)
+        "out of the war: {lost} · pool: {pool}",
+        "hors de la guerre\u{a0}: {lost} · réserve\u{a0}: {pool}";
+        lost = counted(lang, lost), pool = counted(lang, pool)
     )
 }
 
@@ -392,7 +392,7 @@ pub fn drew(lang: Lang, name: &str, blocks: usize, known: &[&str]) -> String {
 
 /// Round of a battle.
 pub fn round(lang: Lang, round: u8) -> String {
-    say!(lang, "round {round}", "tour {round}"; round)
+    say!(lang, "round {round}", "série {round}"; round)
 }
 
 /// What the tag of a town says that must get one of the blocks which are placed (3.2).
