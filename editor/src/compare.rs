@@ -97,13 +97,15 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
     let (old, new) = (document(&whole_old), document(&whole_new));
     let mut found = between(&old, &new);
     if found.differences.is_empty() && whole_old != whole_new {
-        found.changed(
-            Place::Document,
-            Text::new(
-                "both scenarios say the same, but list it in another order or twice",
-                "les deux scénarios disent la même chose, mais dans un autre ordre ou deux fois",
-            ),
-        );
+        found.taken_back_by(Edit::Order(whole_old.text()), |found| {
+            found.changed(
+                Place::Document,
+                Text::new(
+                    "both scenarios say the same, but list it in another order or twice",
+                    "les deux scénarios disent la même chose, mais dans un autre ordre ou deux fois",
+                ),
+            );
+        });
     }
     let mut found = found.sorted();
     call(&mut found, &old, &new);

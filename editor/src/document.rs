@@ -226,6 +226,13 @@ impl Document {
         self.of.restore_correction(kind, text, &self.library)
     }
 
+    /// Lists everything in the order in which a text of a whole scenario of the same game has it.
+    pub(crate) fn list_as(&mut self, text: &str) -> Result<(), EditRefused> {
+        let draft = Draft::read("order", text).map_err(|issue| EditRefused(issue.said()))?;
+        let Self { of, library, .. } = self;
+        of.take_all(&draft, library)
+    }
+
     /// The shared documents that have been corrected and differ from the library's.
     pub fn corrected(&self) -> Vec<Corrected> {
         self.of.corrected_in(&self.library)

@@ -63,6 +63,8 @@ pub enum Edit {
     Drawing(DrawingEdit),
     /// Names and rule texts; any game.
     Texts(TextsEdit),
+    /// Everything in the order in which this text of a whole scenario of the same game lists it; any game.
+    Order(String),
     /// What only the scenarios of one game can be done to.
     #[serde(untagged)]
     Own(Owned),
@@ -154,6 +156,7 @@ impl Edit {
             Self::Mark(key, mark) => document.of_mut().set_mark(key, mark.as_ref()),
             Self::Drawing(edit) => edit.change(document),
             Self::Texts(edit) => edit.change(document),
+            Self::Order(text) => document.list_as(text),
             Self::Own(edit) => edit.change(document),
         }
     }
@@ -169,7 +172,7 @@ impl Edit {
             },
             Self::Heading(edit) => edit.title(),
             Self::Part(edit) => edit.title(),
-            Self::Base(edit) => edit.title(),
+            Self::Base(edit) => edit.title(document),
             Self::Set(key, ..) => document.title_of(key),
             Self::Basis(key, _) => text!(
                 "Set basis of {name}",
@@ -183,6 +186,10 @@ impl Edit {
             ),
             Self::Drawing(edit) => edit.title(names),
             Self::Texts(edit) => edit.title(names),
+            Self::Order(_) => Text::new(
+                "List everything in the order it had",
+                "Remettre tout dans l’ordre d’avant",
+            ),
             Self::Own(edit) => edit.title(names),
         }
     }

@@ -11,7 +11,7 @@ mod tests;
 use crate::compare;
 use crate::document::Document;
 use crate::edit::{Edit, Names};
-use crate::facts::words::quoted;
+use crate::facts::words::{none, quoted};
 use crate::facts::{Kind, Value};
 use crate::variant::{self, Unfit};
 use data::kind::Told;
@@ -119,17 +119,43 @@ pub fn repairs_unless(document: &Document, problem: &Issue, stop: &AtomicBool) -
 fn title(document: &Document, edit: &Edit) -> Text {
     let title = edit.title(document);
     let Edit::Set(key, value, _) = edit else { return title };
-    let new = match (document.kind_of(key), value) {
-        (None, _) | (_, Value::Coded(_) | Value::List(_)) => return title,
-        (Some(Kind::Thing(pattern) | Kind::ThingOrNone(pattern)), Value::Thing(id)) => {
+    let (Some(kind), Some((en, fr))) = (document.kind_of(key), document.label_of(key)) else {
+        return title;
+    };
+    let fact = Text::new(en, fr);
+    let at = document.names_at(key).filter(|names| !names.is_empty());
+    let new = match (kind, value) {
+        (_, Value::Coded(_) | Value::List(_)) => return title,
+        (Kind::Thing(pattern) | Kind::ThingOrNone(pattern), Value::Thing(id)) => {
             Names::of(document).thing(pattern, &[id])
         }
-        (Some(kind), value) => kind.words(value),
+        (_, Value::Text(text)) => Text::each(|lang| quoted(lang, text.get(lang))),
+        (kind, value) => kind.words(value),
     };
-    if new.is_empty() {
-        return title;
+    // What is there or not, such as a road, is named with what it lies between: `road Detroit – Malden`.
+    let there = || match &at {
+        Some(at) => text!("{fact} {at}", "{fact} ({at})"; fact, at),
+        None => fact.clone(),
+    };
+    match value {
+        Value::Yes(true) if document.value(key).as_ref() == Some(value) => {
+            text!("Keep {thing} only once", "{thing}\u{a0}: ne garder qu’une fois"; thing = there())
+        }
+        Value::Yes(true) => text!("Add {thing}", "{thing}\u{a0}: ajouter"; thing = there()),
+        Value::Yes(false) => text!("Remove {thing}", "{thing}\u{a0}: supprimer"; thing = there()),
+        _ if new.is_empty() => title,
+        _ => {
+            let of = match &at {
+                Some(at) => text!("{fact} of {at}", "{fact} ({at})"; fact, at),
+                None => fact,
+            };
+            if new == none() {
+                text!("Remove {of}", "{of}\u{a0}: supprimer"; of)
+            } else {
+                text!("Set {of} to {new}", "{of}\u{a0}: mettre {new}"; of, new)
+            }
+        }
     }
-    text!("{title}: {new}", "{title}\u{a0}: {new}"; title, new)
 }
 
 /// The edits that fit the kind of a problem, the gentlest first.

@@ -133,7 +133,10 @@ fn add_town(document: &mut Blocks, town: &TownDraft, at: Point) -> Applied {
     refuse_taken(board.towns.iter().map(|town| &town.id), &town.id)?;
     board.towns.push(town.clone());
     let drawing = document.drawing_mut()?;
-    let (room, height) = (room_at(drawing, at), drawing.size.1);
+    let ((width, height), room) = (drawing.size, room_at(drawing, at));
+    // Its sign lies on the board to its edge.
+    let inside = |along: i32, end: i32| along.min(end.saturating_sub(room)).max(room.min(end / 2));
+    let at = (inside(at.0, width), inside(at.1, height));
     // On a small board, or beside another town, everything is smaller.
     let below = i64::from(NAME_BELOW) * i64::from(room) / i64::from(ROOM);
     let below = i32::try_from(below).unwrap_or(NAME_BELOW);
@@ -157,7 +160,7 @@ fn add_town(document: &mut Blocks, town: &TownDraft, at: Point) -> Applied {
 }
 
 /// The room around a town that is added: as around those of the shipped board, but no more than a tenth of the board is
-/// high, nor than leaves the next town its own.
+/// high, nor than leaves the next town its own or reaches over the edge.
 fn room_at(drawing: &Drawing, at: Point) -> i32 {
     let far = |other: &AreaPlaces| {
         let x = f64::from(other.cubes.0) - f64::from(at.0);
@@ -166,8 +169,13 @@ fn room_at(drawing: &Drawing, at: Point) -> i32 {
         (x.hypot(y) / 2.0) as i32
     };
     let near = drawing.places.iter().map(far).min().unwrap_or(ROOM);
-    let (least, most) = (drawing.size.1 / 40, drawing.size.1 / 10);
-    near.min(ROOM).min(most).max(least).max(1)
+    let (width, height) = drawing.size;
+    let edge =
+        at.0.min(at.1)
+            .min(width.saturating_sub(at.0))
+            .min(height.saturating_sub(at.1));
+    let (least, most) = (height / 40, height / 10);
+    near.min(ROOM).min(edge).min(most).max(least).max(1)
 }
 
 /// Draws a road or removes it; one that is there stays as it is.
@@ -257,4 +265,48 @@ fn forget_town(document: &mut Blocks, id: &str) -> Applied {
         forget_place(document.drawing_mut()?, &face, &FaceOf::OutOfBounds);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Document;
+    use crate::edit::Edit;
+    use data::library::Library;
+    use std::sync::Arc;
+
+    #[test]
+    fn the_sign_of_a_new_town_lies_on_the_board_to_its_edge() {
+        let library = Arc::new(Library::shipped().clone());
+        let mut document = Document::of(&library.scenario("blocks-1813").unwrap(), library.clone());
+        let (width, height) = document.drawing().unwrap().size;
+        let middle = height / 2;
+        for (number, at) in [(0, middle), (width, 3), (width / 2, height), (width - 40, middle)]
+            .into_iter()
+            .enumerate()
+        {
+            let id = format!("new_{number}");
+            let mut town = document.blocks().unwrap().board().get().unwrap().towns[0].clone();
+            town.id.clone_from(&id);
+            let town = Box::new(town);
+            Edit::from(TownsEdit::AddTown { town, at })
+                .apply(&mut document)
+                .unwrap();
+            let places = document
+                .drawing()
+                .unwrap()
+                .places
+                .iter()
+                .find(|places| places.area == id);
+            let AreaPlaces {
+                cubes: (x, y), room, ..
+            } = *places.unwrap();
+            let whole = room <= x && x <= width - room && room <= y && y <= height - room;
+            assert!(whole, "{at:?}: {room} around {x}, {y}");
+            assert!(
+                (x - at.0).abs() <= room && (y - at.1).abs() <= room,
+                "{at:?} is not left"
+            );
+        }
+    }
 }

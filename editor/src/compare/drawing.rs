@@ -5,6 +5,7 @@ use crate::edit::{DrawingEdit, Edit};
 use crate::shape::Change;
 use data::drawing::{Drawing, Face, FaceOf, Point};
 use data::{Place, Text, Word, text};
+use std::collections::BTreeSet;
 
 const PONDS: Word = Word::new("ponds", "étangs");
 const ISLANDS: Word = Word::new("islands", "îles");
@@ -147,6 +148,7 @@ fn outlines(old_drawing: &Drawing, new_drawing: &Drawing, found: &mut Found) {
     let mut all: Vec<FaceOf> = kinds.into_iter().chain(new.iter().map(|(of, _)| of.clone())).collect();
     all.sort();
     all.dedup();
+    let differing = Differing::of(old_drawing, new_drawing);
     for of in all {
         let place = Place::Face(match &of {
             FaceOf::Area(id) | FaceOf::Water(id) => id.clone(),
@@ -159,28 +161,30 @@ fn outlines(old_drawing: &Drawing, new_drawing: &Drawing, found: &mut Found) {
         if was.is_empty() {
             found.added(place, Text::new("the outline is new", "le contour est nouveau"));
         } else if is.is_empty() {
-            found.taken_back_if(turned_back(old_drawing, new_drawing, &of), |found| {
+            found.taken_back_if(drawn_again(&differing, &of), |found| {
                 found.removed(place, Text::new("the outline is gone", "le contour a disparu"));
             });
         } else if was != is {
-            found.taken_back_if(moved_back(old_drawing, new_drawing, &of), |found| {
+            found.taken_back_if(moved_back(&differing, &of), |found| {
                 found.changed(place, Text::new("the outline has changed", "le contour a changé"));
             });
         }
     }
 }
 
-/// Turns what is nothing on the board now into the area or water that it was, with its signs or its name where they stood;
-/// none if its outline is not there any more.
-fn turned_back(old: &Drawing, new: &Drawing, of: &FaceOf) -> Option<Edit> {
+/// Draws an outline that is gone again, with its signs or its name where they stood: what is nothing on the board now turns
+/// into the area or water that it was, else its neighbours give way. None if it fits no more between what is there now.
+fn drawn_again(differing: &Differing<'_>, of: &FaceOf) -> Option<Edit> {
+    let (old, new) = (differing.old_drawing, differing.new_drawing);
     let mut faces = old.faces.iter().filter(|face| face.of == *of);
     let (was, None) = (faces.next()?, faces.next()) else {
         return None;
     };
     let is_nothing = |face: &Face| matches!(face.of, FaceOf::Pond | FaceOf::Island | FaceOf::OutOfBounds);
     let same = |face: &Face| is_nothing(face) && points(new, face) == points(old, was);
-    let at = new.faces.iter().position(same)?;
-    let turn = Edit::from(DrawingEdit::Shape(Change::TurnInto(at, of.clone())));
+    let turned = |at| Change::TurnInto(at, of.clone());
+    let shape = new.faces.iter().position(same).map(turned);
+    let shape = shape.or_else(|| differing.given_back(was))?;
     let places = old
         .places
         .iter()
@@ -194,8 +198,183 @@ fn turned_back(old: &Drawing, new: &Drawing, of: &FaceOf) -> Option<Edit> {
     let name = Text::new("Draw the outline again", "Redessiner le contour");
     Some(Edit::batch(
         name,
-        [turn].into_iter().chain(places).chain(label).collect(),
+        std::iter::once(DrawingEdit::Shape(shape).into())
+            .chain(places)
+            .chain(label)
+            .collect(),
     ))
+}
+
+/// A stretch of an outline, whichever way it runs.
+type Stretch = (Option<Point>, Option<Point>);
+
+/// Most outlines that differ where each is tried to be drawn again: a whole map that was drawn anew is told, and not tried
+/// piece by piece.
+const MOST_REDRAWN: usize = 24;
+
+/// The faces that two drawings do not have alike, each with the stretches of its outline.
+struct Differing<'a> {
+    old_drawing: &'a Drawing,
+    new_drawing: &'a Drawing,
+    /// Faces of the old drawing.
+    old: Vec<(&'a Face, BTreeSet<Stretch>)>,
+    /// Faces of the new drawing, and their numbers.
+    new: Vec<(&'a Face, BTreeSet<Stretch>)>,
+    numbers: Vec<usize>,
+    /// What was border and is none, or is and was none.
+    changed: BTreeSet<Stretch>,
+}
+
+/// Faces that changed together.
+struct Together<'a> {
+    old: Vec<&'a Face>,
+    /// With their numbers in the new drawing.
+    new: Vec<(usize, &'a Face)>,
+}
+
+impl<'a> Differing<'a> {
+    fn of(old_drawing: &'a Drawing, new_drawing: &'a Drawing) -> Self {
+        let shape = |drawing: &Drawing, face: &Face| (face.of.clone(), points(drawing, face));
+        let all =
+            |drawing: &Drawing| -> BTreeSet<_> { drawing.faces.iter().map(|face| shape(drawing, face)).collect() };
+        let (was, is) = (all(old_drawing), all(new_drawing));
+        let old = old_drawing
+            .faces
+            .iter()
+            .filter(|face| !is.contains(&shape(old_drawing, face)));
+        let old: Vec<_> = old.map(|face| (face, stretches(old_drawing, face))).collect();
+        let differs = |(_, face): &(usize, &Face)| !was.contains(&shape(new_drawing, face));
+        let new = new_drawing.faces.iter().enumerate().filter(differs);
+        let (numbers, new): (Vec<_>, Vec<_>) = new
+            .map(|(number, face)| (number, (face, stretches(new_drawing, face))))
+            .unzip();
+        let all = |faces: &[(&Face, BTreeSet<Stretch>)]| -> BTreeSet<Stretch> {
+            faces.iter().flat_map(|(_, its)| its).copied().collect()
+        };
+        let changed = all(&old).symmetric_difference(&all(&new)).copied().collect();
+        Self {
+            old_drawing,
+            new_drawing,
+            old,
+            new,
+            numbers,
+            changed,
+        }
+    }
+
+    /// Gives an area or water that is gone its ground back: one neighbour that took it gives it, or all that changed with
+    /// it do, or it is drawn over what is there now.
+    fn given_back(&self, was: &Face) -> Option<Change> {
+        let mut around = self.around(was)?;
+        // What is gone as well comes back by its own difference.
+        around.old.retain(|face| face.of == was.of || self.is(&face.of));
+        let one_neighbour = around.new.iter().find_map(|&(number, is)| {
+            let before = around.old.iter().copied().find(|face| face.of == is.of)?;
+            self.fits(vec![number], &[before, was])
+        });
+        let all = || {
+            let numbers = around.new.iter().map(|(number, _)| *number).collect();
+            self.fits(numbers, &around.old)
+        };
+        one_neighbour.or_else(all).or_else(|| self.over(was))
+    }
+
+    /// Moves the border of an area or water back where it was; what changed with it goes back, too. None if something came
+    /// or went with it.
+    fn moved_back(&self, of: &FaceOf) -> Option<Change> {
+        let (first, _) = self.old.iter().find(|(face, _)| face.of == *of)?;
+        let around = self.around(first)?;
+        let in_both = |face: &Face| self.was(&face.of) && self.is(&face.of);
+        let new = around.new.iter().map(|(_, face)| *face);
+        if !around.old.iter().copied().chain(new).all(in_both) {
+            return None;
+        }
+        let numbers = around.new.iter().map(|(number, _)| *number).collect();
+        self.fits(numbers, &around.old)
+    }
+
+    /// The faces that changed together with one of the old drawing: those along the same stretches that were or are border,
+    /// and what the same areas and waters were and are. None where too many differ.
+    fn around(&self, first: &Face) -> Option<Together<'a>> {
+        if self.new.len() > MOST_REDRAWN {
+            return None;
+        }
+        let mut here = stretches(self.old_drawing, first);
+        let mut names = BTreeSet::from([&first.of]);
+        let is_here =
+            |(face, its): &(&Face, BTreeSet<Stretch>), here: &BTreeSet<Stretch>, names: &BTreeSet<&FaceOf>| {
+                let along = its.iter().any(|one| self.changed.contains(one) && here.contains(one));
+                along || named(&face.of) && names.contains(&face.of)
+            };
+        loop {
+            let before = (here.len(), names.len());
+            for one in self.old.iter().chain(&self.new) {
+                if is_here(one, &here, &names) {
+                    here.extend(&one.1);
+                    names.insert(&one.0.of);
+                }
+            }
+            if before == (here.len(), names.len()) {
+                break;
+            }
+        }
+        let old = self.old.iter().filter(|one| is_here(one, &here, &names));
+        let new = self.numbers.iter().zip(&self.new);
+        let new = new.filter(|(_, one)| is_here(one, &here, &names));
+        Some(Together {
+            old: old.map(|(face, _)| *face).collect(),
+            new: new.map(|(number, (face, _))| (*number, *face)).collect(),
+        })
+    }
+
+    /// Draws old faces instead of new ones, if they cover the same ground.
+    fn fits(&self, gone: Vec<usize>, old: &[&Face]) -> Option<Change> {
+        let rings = |face: &Face| -> Option<Vec<Vec<Point>>> {
+            let rings = points(self.old_drawing, face).into_iter();
+            rings.map(|ring| ring.into_iter().collect()).collect()
+        };
+        let new = old.iter().map(|face| Some((face.of.clone(), rings(face)?)));
+        let new = new.collect::<Option<Vec<_>>>()?;
+        let change = Change::Redraw { gone, new };
+        change.apply(&mut self.new_drawing.clone()).ok()?;
+        Some(change)
+    }
+
+    /// Draws an old face over what is there now, if only one other gives way.
+    fn over(&self, was: &Face) -> Option<Change> {
+        let rings = points(self.old_drawing, was);
+        let [outer] = rings.as_slice() else { return None };
+        let outer: Vec<Point> = outer.iter().copied().collect::<Option<_>>()?;
+        let change = Change::Draw(outer, was.of.clone());
+        let mut after = self.new_drawing.clone();
+        change.apply(&mut after).ok()?;
+        let changed = Differing::of(self.new_drawing, &after);
+        let drawn = after.faces.iter().find(|face| face.of == was.of)?;
+        let alone = changed.old.len() == 1 && points(&after, drawn) == rings;
+        alone.then_some(change)
+    }
+
+    fn was(&self, of: &FaceOf) -> bool {
+        self.old_drawing.faces.iter().any(|face| face.of == *of)
+    }
+
+    fn is(&self, of: &FaceOf) -> bool {
+        self.new_drawing.faces.iter().any(|face| face.of == *of)
+    }
+}
+
+/// Whether it is something on the board.
+const fn named(of: &FaceOf) -> bool {
+    matches!(of, FaceOf::Area(_) | FaceOf::Water(_))
+}
+
+/// The stretches of the outline of a face.
+fn stretches(drawing: &Drawing, face: &Face) -> BTreeSet<Stretch> {
+    let ends = |ring: Vec<Option<Point>>| {
+        let next: Vec<_> = ring.iter().cycle().skip(1).take(ring.len()).copied().collect();
+        ring.into_iter().zip(next).map(|(a, b)| (a.min(b), a.max(b)))
+    };
+    points(drawing, face).into_iter().flat_map(ends).collect()
 }
 
 /// Where the corners of a face are.
@@ -208,10 +387,13 @@ fn points(drawing: &Drawing, face: &Face) -> Vec<Vec<Option<Point>>> {
 }
 
 /// Moves the corners of a face back, if nothing but positions has changed. The corners are its neighbours' too, whose
-/// outlines go back as far as they are shared.
-fn moved_back(old: &Drawing, new: &Drawing, of: &FaceOf) -> Option<Edit> {
+/// outlines go back as far as they are shared. Where corners came or went, the outline is drawn again with those that changed
+/// along with it.
+fn moved_back(differing: &Differing<'_>, of: &FaceOf) -> Option<Edit> {
+    let (old, new) = (differing.old_drawing, differing.new_drawing);
     if old.faces != new.faces || old.corners.len() != new.corners.len() {
-        return None;
+        let change = differing.moved_back(of)?;
+        return Some(DrawingEdit::Shape(change).into());
     }
     let mut corners: Vec<u32> = new
         .faces

@@ -116,6 +116,15 @@ fn another_order_is_said_to_be_only_that() {
             "document: both scenarios say the same, but list it in another order or twice",
         )],
     );
+    // It is put in order by one press, as often as it is read from a journal.
+    let mut new = small();
+    board(&mut new).links.reverse();
+    let library = std::sync::Arc::new(Library::default());
+    let back = compare(&small(), &new, &library).unwrap().remove(0).revert.unwrap();
+    let back: Edit = serde_json::from_str(&serde_json::to_string(&back).unwrap()).unwrap();
+    let mut document = Document::of(&Draft::of(new), library);
+    back.apply(&mut document).unwrap();
+    assert_eq!(document.draft(), Draft::of(small()));
 }
 
 #[test]
@@ -478,6 +487,11 @@ fn assert_comes_back_whole(scenario: &str, remove: &[Edit], what: &[&str]) {
     let left = compare_any(&old, &document.draft(), &library).unwrap();
     let other_order = |one: &Difference| one.what.en.contains("another order");
     assert!(left.iter().all(other_order), "{left:#?}");
+    // What is listed in another order now is listed as before by one press.
+    for one in left {
+        one.revert.unwrap().apply(&mut document).unwrap();
+    }
+    assert_eq!(compare_any(&old, &document.draft(), &library).unwrap(), []);
     let errors = document.check();
     assert!(
         !errors.iter().any(|issue| issue.severity == Severity::Error),
@@ -510,4 +524,71 @@ fn a_town_comes_back_with_its_place_its_roads_and_its_coast() {
     use crate::blocks::TownsEdit;
     let remove = TownsEdit::RemoveTown("detroit".to_owned()).into();
     assert_comes_back_whole("blocks-1813", &[remove], &["town “Detroit” is gone"]);
+}
+
+/// The face of an area in a shipped scenario's drawing.
+fn face(document: &Document, id: &str) -> usize {
+    let of = data::drawing::FaceOf::Area(id.to_owned());
+    crate::shape::face_of(document.drawing().unwrap(), &of).unwrap()
+}
+
+/// Merges the face of an area into that of another, which leaves the board without it.
+fn merged(document: &Document, keep: &str, id: &str) -> Edit {
+    use crate::edit::DrawingEdit;
+    use crate::invasion::BoardEdit;
+    use crate::shape;
+    let merge = shape::Change::Merge(face(document, keep), face(document, id));
+    let edits = vec![
+        DrawingEdit::Shape(merge).into(),
+        BoardEdit::RemoveArea(id.to_owned()).into(),
+    ];
+    Edit::batch(Text::default(), edits)
+}
+
+#[test]
+fn an_area_merged_into_a_neighbour_comes_back_with_its_outline() {
+    let library = std::sync::Arc::new(Library::shipped().clone());
+    let mut document = Document::of(&library.scenario("campaign-1812").unwrap(), library.clone());
+    let one = merged(&document, "frenchtown", "detroit");
+    one.apply(&mut document).unwrap();
+    assert_comes_back_whole("campaign-1812", std::slice::from_ref(&one), &["area “Detroit” is gone"]);
+    // Two that went the same way come back one after the other.
+    let of = data::drawing::FaceOf::Area("frenchtown".to_owned());
+    let borders = crate::shape::borders(document.drawing().unwrap()).into_iter();
+    let mut beside = borders.filter_map(|border| match (border.a == of, border.b == of) {
+        (true, false) => Some(border.b),
+        (false, true) => Some(border.a),
+        _ => None,
+    });
+    let next = beside.find_map(|of| match of {
+        data::drawing::FaceOf::Area(id) => Some(id),
+        _ => None,
+    });
+    let next = next.unwrap();
+    let name = document.on_board_name(&next).unwrap().en;
+    let other = merged(&document, "frenchtown", &next);
+    let gone = format!("area “{name}” is gone");
+    assert_comes_back_whole("campaign-1812", &[one, other], &[&gone, "area “Detroit” is gone"]);
+}
+
+#[test]
+fn an_outline_with_another_corner_is_taken_back() {
+    use crate::edit::DrawingEdit;
+    use crate::shape::Change as Shape;
+    let library = std::sync::Arc::new(Library::shipped().clone());
+    let old = library.scenario("campaign-1812").unwrap();
+    let mut document = Document::of(&old, library.clone());
+    let drawing = document.drawing().unwrap();
+    let ring = &drawing.faces[face(&document, "detroit")].rings[0];
+    let (a, b) = (ring[0], ring[1]);
+    let at = |corner: u32| drawing.corners[corner as usize];
+    let middle = ((at(a).0 + at(b).0) / 2 + 1, (at(a).1 + at(b).1) / 2 + 1);
+    let add = DrawingEdit::Shape(Shape::AddCorner(a, b, middle));
+    Edit::from(add).apply(&mut document).unwrap();
+    let differences = compare_any(&old, &document.draft(), &library).unwrap();
+    let of = |one: &&Difference| one.place == Place::Face("detroit".to_owned());
+    let back = differences.iter().find(of).unwrap().revert.as_ref();
+    back.expect("a button").apply(&mut document).unwrap();
+    let left = compare_any(&old, &document.draft(), &library).unwrap();
+    assert!(!left.iter().any(|one| matches!(one.place, Place::Face(_))), "{left:#?}");
 }

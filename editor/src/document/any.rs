@@ -73,6 +73,11 @@ pub trait Parts: Debug + Send + Sync {
     /// # Errors
     /// One problem if the text is no such part.
     fn restore_correction(&mut self, kind: PartKind, text: &str, library: &Library) -> Result<(), Issue>;
+    /// Says everything as a scenario does; whose a part is stays where it says the same.
+    ///
+    /// # Errors
+    /// One sentence if that is one of another game, or a part that differs is missing.
+    fn take_all(&mut self, draft: &Draft, library: &Library) -> Result<(), EditRefused>;
     /// Path and text of the library's documents that it refers to.
     fn shared_in(&self, library: &Library) -> Vec<(String, String)>;
     /// The documents to save under their shared names.
@@ -153,6 +158,8 @@ pub trait AnyDocument: Parts {
     fn set_mark(&mut self, key: &Key, mark: Option<&CheckMark>) -> Result<(), EditRefused>;
     /// What setting a fact is called: `Change value of Detroit`.
     fn title_of(&self, key: &Key) -> Text;
+    /// What people call the things that a field is about, side by side; none if one of them is not there.
+    fn names_at(&self, key: &Key) -> Option<Text>;
     /// What values a field takes; none if no row of the document's table has such a key.
     fn kind_of(&self, key: &Key) -> Option<Kind>;
     /// What a field says, in both languages, without an article.

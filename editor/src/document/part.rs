@@ -88,6 +88,15 @@ impl<T: Listed> Part<T> {
         }
     }
 
+    /// Says what another one says.
+    pub fn take_all(&mut self, other: &Self) -> Result<(), EditRefused> {
+        match other.get() {
+            Some(value) if self.get() != Some(value) => value.clone_into(self.edit()?),
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// Makes it the scenario's own.
     pub fn make_own(&mut self) -> Result<(), EditRefused> {
         if self.value.is_none() {
@@ -354,6 +363,15 @@ impl<B: Pictured> BoardParts<B> {
         if self.drawing == before.drawing {
             self.board.share_again(&before.board);
         }
+    }
+
+    /// Says what others say.
+    pub fn take_all(&mut self, other: &Self) -> Result<(), EditRefused> {
+        match other.drawing.get() {
+            Some(drawing) if self.drawing.get() != Some(drawing) => drawing.clone_into(self.edit_drawing()?),
+            _ => {}
+        }
+        self.board.take_all(&other.board)
     }
 
     /// Makes the drawing the board's own, and the board the scenario's own if it was shared.

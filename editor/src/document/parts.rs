@@ -233,6 +233,20 @@ macro_rules! document {
                 }
             }
 
+            fn take_all(
+                &mut self,
+                draft: &data::any::Draft,
+                library: &data::library::Library,
+            ) -> Result<(), $crate::edit::EditRefused> {
+                let own = <$scenario as data::any::ScenarioDocument>::GAME;
+                let draft = draft.get().ok_or_else(|| $crate::edit::own::other_game(own, draft.game()))?;
+                let new = <Self as $crate::document::Parted>::of(draft, library);
+                self.scenario = new.scenario;
+                self.boards.take_all(&new.boards)?;
+                $(self.$part.take_all(&new.$part)?;)*
+                Ok(())
+            }
+
             fn part_text(&self, kind: $crate::document::PartKind) -> Option<String> {
                 match kind {
                     $crate::document::PartKind::BOARD => {

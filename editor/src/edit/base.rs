@@ -2,6 +2,7 @@
 
 use super::Applied;
 use crate::document::Document;
+use crate::facts::Key;
 use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
@@ -29,12 +30,33 @@ impl BaseEdit {
         Ok(())
     }
 
-    pub(super) fn title(&self) -> Text {
+    /// What it does, for “Undo: …”; the document is that before it.
+    pub(super) fn title(&self, document: &Document) -> Text {
         match self {
             Self::Whole => Text::new("Make it a whole copy", "En faire une copie entière"),
             Self::On(name) => text!("Keep as changes on {name}", "Garder comme modifications de {name}"; name),
-            Self::Leave(name) => text!("Leave out the change of {name}", "Retirer la modification de {name}"; name),
-            Self::Keep(name) => text!("Keep the change of {name}", "Garder la modification de {name}"; name),
+            Self::Leave(name) => {
+                text!("Leave out the change: {of}", "Retirer la modification\u{a0}: {of}"; of = told(name, document))
+            }
+            Self::Keep(name) => {
+                text!("Keep the change: {of}", "Garder la modification\u{a0}: {of}"; of = told(name, document))
+            }
         }
+    }
+}
+
+/// What a change is of, as people say it: `value of Detroit`. What no fact says keeps its name.
+fn told(name: &str, document: &Document) -> Text {
+    let key = Key::parse(name, document);
+    let Some((key, (en, fr))) = key.and_then(|key| Some((key.clone(), document.label_of(&key)?))) else {
+        return Text::same(name);
+    };
+    let fact = Text::new(en, fr);
+    // What the base has no more has no name but its id.
+    let ids = || Text::same(key.ids().join(" – "));
+    let at = document.names_at(&key).unwrap_or_else(ids);
+    match at.is_empty() {
+        true => fact,
+        false => text!("{fact} of {at}", "{fact} ({at})"; fact, at),
     }
 }

@@ -56,18 +56,21 @@ impl<E: OwnEdit> AnyEdit for E {
     }
     fn change(&self, document: &mut Document) -> Applied {
         let (own, other) = (<E::Of as Parted>::Scenario::GAME, document.game_key());
-        let this = document.get_mut::<E::Of>().ok_or_else(|| {
-            EditRefused(text!(
-                "this edit is for scenarios of `{own}`, and the document is one of `{other}`",
-                "cette modification vaut pour les scénarios de «\u{a0}{own}\u{a0}», et le document est un scénario de «\u{a0}{other}\u{a0}»";
-                own, other
-            ))
-        })?;
+        let this = document.get_mut::<E::Of>().ok_or_else(|| other_game(own, other))?;
         OwnEdit::change(self, this)
     }
     fn title(&self, names: &Names<'_>) -> Text {
         OwnEdit::title(self, names)
     }
+}
+
+/// Refuses an edit that is for scenarios of the first game, while the document is one of the second.
+pub fn other_game(own: &str, other: &str) -> EditRefused {
+    EditRefused(text!(
+        "this edit is for scenarios of `{own}`, and the document is one of `{other}`",
+        "cette modification vaut pour les scénarios de «\u{a0}{own}\u{a0}», et le document est un scénario de «\u{a0}{other}\u{a0}»";
+        own, other
+    ))
 }
 
 /// An edit that only the scenarios of one game know.

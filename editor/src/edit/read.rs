@@ -21,6 +21,7 @@ enum General {
     Mark(Named, Option<CheckMark>),
     Drawing(DrawingEdit),
     Texts(TextsEdit),
+    Order(String),
 }
 
 impl From<General> for Edit {
@@ -35,6 +36,7 @@ impl From<General> for Edit {
             General::Mark(fact, mark) => Self::Mark(fact.0, mark),
             General::Drawing(edit) => edit.into(),
             General::Texts(edit) => edit.into(),
+            General::Order(text) => Self::Order(text),
         }
     }
 }

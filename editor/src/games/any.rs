@@ -85,6 +85,9 @@ impl<D: Edited> AnyDocument for D {
     fn title_of(&self, key: &Key) -> Text {
         rows::title(self, key)
     }
+    fn names_at(&self, key: &Key) -> Option<Text> {
+        self.names_of(D::row(key)?, key.ids()).map(rows::joined)
+    }
     fn kind_of(&self, key: &Key) -> Option<Kind> {
         D::row(key).map(|row| row.kind)
     }

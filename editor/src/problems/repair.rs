@@ -165,7 +165,10 @@ fn in_both_languages(document: &Document, place: &Place, what: &Writing) -> Opti
 fn name(document: &Document, place: &Place) -> Option<Edit> {
     let things = document.things_at(place)?;
     let ids: Vec<String> = place.ids().into_iter().map(|id| id.into_owned()).collect();
-    let key = Key::find(&format!("{}.name", things.key), &ids)?;
+    // Cards have a title instead of a name.
+    let key = ["name", "title"]
+        .into_iter()
+        .find_map(|field| Key::find(&format!("{}.{field}", things.key), &ids))?;
     let Value::Text(now) = document.value(&key)? else {
         return None;
     };

@@ -82,8 +82,45 @@ fn unknown_cards_are_dropped_from_the_deck() {
 #[test]
 fn a_repair_says_the_new_value() {
     let repair = mended(vec![Edit::set("scenario.hand_size", [], 0_u8, None)], "hand-size");
-    assert!(repair.title.en.ends_with(": 1"), "{:?}", repair.title);
-    assert!(repair.title.fr.ends_with("\u{a0}: 1"), "{:?}", repair.title);
+    assert!(repair.title.en.ends_with(" to 1"), "{:?}", repair.title);
+    assert!(repair.title.fr.ends_with("\u{a0}: mettre 1"), "{:?}", repair.title);
+}
+
+/// Roads come and go as one says it, not as `yes` and `no`.
+#[test]
+fn a_repair_says_what_is_added_or_removed() {
+    let mut document = Document::of(&Library::shipped().scenario("blocks-1813").unwrap(), library());
+    let board = document.blocks().unwrap().board().get().unwrap().clone();
+    let roads = board
+        .roads
+        .iter()
+        .filter(|road| road.a == "pittsburg" || road.b == "pittsburg");
+    for road in roads {
+        let away = Edit::set("road.{}-{}", [&road.a, &road.b], false, None);
+        away.apply(&mut document).unwrap();
+    }
+    let found = problems(&document);
+    let cut_off =
+        |problem: &&Issue| problem.kind.name() == "cut-off" && problem.place == Place::Town("pittsburg".to_owned());
+    let problem = found.iter().find(cut_off).unwrap();
+    let title = repairs(&document, problem).remove(0).title;
+    assert!(title.en.starts_with("Add road Pittsburg – "), "{title:?}");
+    assert!(
+        title.fr.starts_with("route (Pittsburgh – ") && title.fr.ends_with(")\u{a0}: ajouter"),
+        "{title:?}"
+    );
+}
+
+/// What the page of cards marks as missing is among the problems, and one press writes it.
+#[test]
+fn a_card_title_in_one_language_is_told_and_mended() {
+    let title = Text::new("Winter quarters", "");
+    let repair = mended(
+        vec![Edit::set("card.{}.title", ["am02"], title, None)],
+        "not-in-language",
+    );
+    let whole = Text::same("Winter quarters");
+    assert_eq!(repair.edit, Edit::set("card.{}.title", ["am02"], whole, None));
 }
 
 #[test]
@@ -242,10 +279,10 @@ fn muster_values_on_the_enemys_land_are_removed() {
 fn more_units_at_a_muster_sign_than_there_are_is_advised_against() {
     let set = |key, units: u8| Edit::set(key, ["montreal", "british_regulars"], units, None);
     let repair = mended(vec![set("muster.{}.{}", 250)], "more-than-pool");
-    assert!(repair.title.en.ends_with(": 25"), "{:?}", repair.title);
+    assert!(repair.title.en.ends_with(" to 25"), "{:?}", repair.title);
     let own = Edit::set("scenario.own_muster", [], true, None);
     let repair = mended(vec![own, set("own_muster.{}.{}", 26)], "more-than-pool");
-    assert!(repair.title.en.ends_with(": 25"), "{:?}", repair.title);
+    assert!(repair.title.en.ends_with(" to 25"), "{:?}", repair.title);
     let mut document = campaign();
     set("muster.{}.{}", 25).apply(&mut document).unwrap();
     let found = problems(&document);

@@ -34,6 +34,13 @@ pub enum Change {
     Draw(Vec<Point>, FaceOf),
     /// Turns a face into something else.
     TurnInto(usize, FaceOf),
+    /// Takes these faces away and draws others, point by point, where they were.
+    Redraw {
+        /// Numbers of the faces that go.
+        gone: Vec<usize>,
+        /// What each new face is, and the corners of its rings.
+        new: Vec<(FaceOf, Vec<Vec<Point>>)>,
+    },
     /// Renames an area or a water.
     Rename(FaceOf, FaceOf),
     /// Sets where the signs of an area go.
@@ -66,6 +73,7 @@ impl Change {
             Self::Merge(keep, gone) => faces::merge(drawing, *keep, *gone).map(drop),
             Self::Draw(polygon, of) => draw::draw(drawing, polygon, of.clone()).map(drop),
             Self::TurnInto(face, of) => faces::turn_into(drawing, *face, of.clone()),
+            Self::Redraw { gone, new } => draw::redraw(drawing, gone, new),
             Self::Rename(old, new) => faces::rename(drawing, old, new),
             Self::SetPlaces(places) => set_places(drawing, places),
             Self::PlaceSigns(area, stars, muster) => places::place_signs(drawing, area, *stars, *muster),
@@ -98,6 +106,7 @@ impl Change {
                 Some(old) => text!("Turn {old} into {new}", "Changer {old} en {new}"; old, new = called(of)),
                 None => text!("Turn into {face}", "Changer en {face}"; face = called(of)),
             },
+            Self::Redraw { .. } => Text::new("Draw the outline again", "Redessiner le contour"),
             Self::Rename(_, new) => text!("Rename to {face}", "Renommer en {face}"; face = called(new)),
             Self::SetPlaces(places) => {
                 text!("Move signs of {face}", "Déplacer les signes ({face})"; face = area(&places.area))

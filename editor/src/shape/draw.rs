@@ -71,6 +71,58 @@ pub fn draw(drawing: &mut Drawing, polygon: &[Point], of: FaceOf) -> Result<usiz
     })
 }
 
+/// Takes faces away and draws others, point by point, where they were. What keeps its name keeps its signs.
+///
+/// # Errors
+/// If the new faces do not cover just what the old ones did, or one of them is there already.
+pub fn redraw(drawing: &mut Drawing, gone: &[usize], new: &[(FaceOf, Vec<Vec<Point>>)]) -> Result<(), Refused> {
+    attempt(drawing, |drawing| {
+        let no_face = gone.iter().find(|face| drawing.faces.get(**face).is_none());
+        if let Some(face) = no_face {
+            return Err(Refused::NoFace(*face));
+        }
+        let mut number = 0..;
+        let goes = |_: &mut Face| number.next().is_some_and(|face| gone.contains(&face));
+        let lost: Vec<Face> = drawing.faces.extract_if(.., goes).collect();
+        let mut corners: BTreeMap<Point, u32> = drawing.corners.iter().copied().zip(0..).collect();
+        let first = drawing.faces.len();
+        for (of, rings) in new {
+            let named = matches!(of, FaceOf::Area(_) | FaceOf::Water(_));
+            if named && drawing.faces.iter().any(|face| face.of == *of) {
+                return Err(Refused::Taken(of.clone()));
+            }
+            let mut corner = |at: &Point| match corners.get(at) {
+                Some(corner) => Ok(*corner),
+                None => {
+                    let corner = push(drawing, *at)?;
+                    corners.insert(*at, corner);
+                    Ok(corner)
+                }
+            };
+            let rings: Result<Vec<Vec<u32>>, Refused> = rings
+                .iter()
+                .map(|ring| ring.iter().map(&mut corner).collect())
+                .collect();
+            let (of, rings) = (of.clone(), rings?);
+            drawing.faces.push(Face { of, rings });
+        }
+        let touched: Vec<usize> = (first..drawing.faces.len()).collect();
+        for &face in &touched {
+            laws::face_is_sound(drawing, face, |_| true)?;
+        }
+        laws::borders_fit(drawing)?;
+        corners::compact(drawing);
+        for face in &lost {
+            places::forget(drawing, &face.of);
+        }
+        for &face in &touched {
+            places::settle(drawing, face);
+        }
+        places::mend(drawing, &touched);
+        Ok(())
+    })
+}
+
 /// Replaces a face by what is left of it.
 fn give_way(
     drawing: &mut Drawing,

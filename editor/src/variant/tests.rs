@@ -126,6 +126,15 @@ fn what_was_corrected_meanwhile_is_a_problem_with_two_repairs() {
     assert_eq!(document.text(), text);
     let offered = repairs(&document, &problem);
     assert_eq!(offered.len(), 2, "{offered:?}");
+    // They name what is changed as people do.
+    let titles: Vec<&str> = offered.iter().map(|repair| repair.title.en.as_str()).collect();
+    assert_eq!(
+        titles,
+        [
+            "Keep the change: way of Detroit – North of Detroit",
+            "Leave out the change: way of Detroit – North of Detroit"
+        ]
+    );
     for (repair, words) in offered.iter().zip(["river", "parted by water"]) {
         let mut after = document.clone();
         repair.edit.apply(&mut after).unwrap();
