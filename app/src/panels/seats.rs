@@ -278,7 +278,11 @@ impl SeatsPanel {
                         .desired_width(150.0)
                         .char_limit(40)
                         .hint_text(look.t(T::Name));
-                    ui.add(field).accessible_name(look.lang.colon(name, look.t(T::Name)));
+                    let field = ui.add(field);
+                    if field.changed() {
+                        *person = text::typed(person);
+                    }
+                    field.accessible_name(look.lang.colon(name, look.t(T::Name)));
                 }
                 Controller::Bot(bot) if above != Some(*bot) => {
                     let thinks = RichText::new(explained(look, *bot)).small().weak();

@@ -185,7 +185,8 @@ impl Seating {
     }
 
     /// The seating with names trimmed, and empty ones replaced by the usual name of the side. A person who is called as a bot is in
-    /// records gets a capital letter, so that a record tells them apart.
+    /// records gets a capital letter, so that a record tells them apart. Where somebody has typed what another is called who has
+    /// given no name, the two are one person: the same name is the same person.
     pub fn tidied(&self, lang: Lang) -> Self {
         let mut tidy = self.clone();
         // Who has no name on one side is not taken for who has none on the other.
@@ -205,6 +206,16 @@ impl Seating {
                     && let Some(first) = name.get_mut(..1)
                 {
                     first.make_ascii_uppercase();
+                }
+            }
+        }
+        let typed = tidy.clone();
+        let typed = typed.persons();
+        for controller in &mut tidy.controllers {
+            if let Controller::Person(name) = controller {
+                let as_typed = text::typed(name);
+                if typed.contains(&as_typed.as_str()) {
+                    *name = as_typed;
                 }
             }
         }
@@ -249,6 +260,17 @@ mod tests {
         let person = |name: &str| Controller::Person(name.to_owned());
         let seating = Seating::sides::<State>(&person(""), &person(" ")).tidied(Lang::En);
         assert_eq!(seating.persons(), ["Player 1", "Player 2"]);
+    }
+
+    #[test]
+    fn whoever_types_what_another_is_called_is_the_same_person() {
+        let person = |name: String| Controller::Person(name);
+        let seating = |british: &str| {
+            let typed = person(text::typed(british));
+            Seating::sides::<State>(&person("Player 1".to_owned()), &typed).tidied(Lang::En)
+        };
+        assert_eq!(seating("Player 1").persons().len(), 1);
+        assert_eq!(seating("Player 2").persons().len(), 2);
     }
 
     #[test]

@@ -228,12 +228,25 @@ pub fn person(lang: Lang, number: usize) -> String {
     say!(lang, "Player {number}", "Joueur {number}"; number)
 }
 
-/// A person by name: one who has given none is called in the language of now, whichever it was when the game began.
-pub fn called(lang: Lang, name: &str) -> String {
+/// The number of a person who has given no name, whichever language they are called in.
+fn nameless(name: &str) -> Option<usize> {
     let digits = name.trim_matches(|letter: char| !letter.is_ascii_digit());
     let usual = |number: &usize| Lang::all().into_iter().any(|lang| person(lang, *number) == name);
-    let number = digits.parse().ok().filter(usual);
-    number.map_or_else(|| name.to_owned(), |number| person(lang, number))
+    digits.parse().ok().filter(usual)
+}
+
+/// A person by name: one who has given none is called in the language of now, whichever it was when the game began.
+pub fn called(lang: Lang, name: &str) -> String {
+    nameless(name).map_or_else(|| name.to_owned(), |number| person(lang, number))
+}
+
+/// A name that was typed. One that reads as if none had been given is told from that, in records too, by a space at which no
+/// line breaks.
+pub fn typed(name: &str) -> String {
+    match nameless(name.trim()) {
+        Some(_) => name.trim().replace(' ', "\u{a0}"),
+        None => name.to_owned(),
+    }
 }
 
 /// So many persons, each of whom plays one of the players.
@@ -713,6 +726,10 @@ mod tests {
             ("2", "2"),
         ] {
             assert_eq!(called(Lang::Fr, name), french);
+        }
+        // What was typed is nobody's usual name, in whichever language it reads like one.
+        for name in ["Player 2", "Joueur 2", "Ann", "Player 2b"] {
+            assert_eq!(called(Lang::Fr, &typed(name)).replace('\u{a0}', " "), name);
         }
     }
 }

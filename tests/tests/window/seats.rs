@@ -43,6 +43,28 @@ fn whoever_has_given_no_name_is_called_in_the_language_of_now() {
 }
 
 #[test]
+fn a_name_that_was_typed_stays_also_if_it_reads_as_if_none_had_been_given() {
+    let mut window = two_persons();
+    let field = window.harness.query_all_by_role(Role::TextInput).next().unwrap();
+    let label = field.accesskit_node().label().unwrap();
+    window.write(&label, "Player 3");
+    let plain = |name: &String| name.replace('\u{a0}', " ");
+    window.order(Order::SetLang(Lang::Fr));
+    assert_eq!(
+        names(&window).iter().map(plain).collect::<Vec<_>>(),
+        ["Player 3", "Joueur 2"]
+    );
+    window.press(T::Begin.get(Lang::Fr));
+    assert!(
+        window.reads("Je suis Player\u{a0}3"),
+        "the screen is for whoever typed that"
+    );
+    window.order(Order::TakeScreen);
+    window.order(Order::Home);
+    assert!(window.reads("Player\u{a0}3, Joueur 2"), "the record knows it, too");
+}
+
+#[test]
 fn a_game_asks_for_whoever_has_given_no_name_in_the_language_of_now() {
     let mut window = two_persons();
     window.press(T::Begin.get(Lang::En));
