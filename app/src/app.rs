@@ -12,7 +12,7 @@ mod written;
 
 use crate::command::{Order, Queue};
 use crate::desk::Desk;
-use crate::edit::EditScreen;
+use crate::edit::{self, EditScreen};
 use crate::files;
 use crate::files::{Folders, LeftOut};
 use crate::games::{Sitting, Tabled};
@@ -25,6 +25,7 @@ use crate::panels::kit::Chrome;
 use crate::panels::kit::Look;
 use crate::panels::notice;
 use crate::panels::notice::Notice;
+use crate::panels::recent::Recent;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::shelf::OnShelf;
 use crate::panels::start::{Lists, Offer};
@@ -96,6 +97,8 @@ pub struct App {
     unread: Vec<Text>,
     /// What was deleted lately.
     deleted: Listed<Deleted>,
+    /// Files chosen lately that did not open when they were asked for last, and why.
+    unopened: Vec<(PathBuf, Text)>,
     /// A damaged game that waits for a decision.
     damaged: Option<Box<Left>>,
     /// Journals of what was left while they could not be written.
@@ -117,6 +120,8 @@ pub struct App {
     leaving: Option<bool>,
     /// What is done once the editor is left.
     after_leaving: Option<Order>,
+    /// What is edited then, and what was asked for: it was opened before anybody was asked to leave for it.
+    opened: Option<(String, Box<edit::Opened>)>,
     dialog: Option<Dialog>,
     /// What lay in front when a file was asked for, and does so again afterwards.
     beneath: Option<Dialog>,
@@ -197,6 +202,7 @@ impl App {
             kept: Vec::new(),
             unread: Vec::new(),
             deleted: Listed::default(),
+            unopened: Vec::new(),
             damaged: None,
             behind: Vec::new(),
             retry_at: 0.0,
@@ -212,6 +218,7 @@ impl App {
             quitting: false,
             leaving: None,
             after_leaving: None,
+            opened: None,
             skip: false,
             last_pace: Pace::Normal,
             last_game: None,
@@ -452,7 +459,10 @@ impl eframe::App for App {
                         kept: &self.kept,
                         unread: &self.unread,
                         deleted: &self.deleted,
-                        recent: &self.settings.recent,
+                        recent: Recent {
+                            paths: &self.settings.recent,
+                            unopened: &self.unopened,
+                        },
                         guided: self.settings.guided,
                     };
                     start.ui(ui, &look, lists, &mut queue)

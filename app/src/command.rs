@@ -405,6 +405,8 @@ pub enum Order {
     ExportTo(PathBuf, PathBuf),
     /// Opens a saved game.
     Open(PathBuf),
+    /// Takes a file out of those used lately; the file stays.
+    Forget(PathBuf),
     /// Saves the game there.
     SaveTo(PathBuf),
     /// Takes actions, undone together.

@@ -133,7 +133,7 @@ pub trait Desk: Debug {
     /// Who has just turned away from the screen and may still take back what they did last.
     fn turned_away(&self) -> Option<&str>;
     /// What everybody was told of what they would take back then, in few lines; nothing where that was secret.
-    fn taken_back(&self, lang: Lang) -> Vec<String>;
+    fn taken_back(&self, lang: Lang) -> &[String];
     /// A player's name.
     fn player_name(&self, player: Player, lang: Lang) -> String;
     /// What is said while the screen is handed over to somebody, see [`Tabled::handing_over`].

@@ -101,16 +101,16 @@ pub enum Message {
     Shelved(Result<(), Text>),
     /// Something was deleted from the shelf: its name and where it lies now.
     Deleted(Result<(String, PathBuf), Text>),
-    /// What a file or name given at the start holds.
-    Opened(Result<Opened, Text>),
+    /// What a file or name that was asked for holds.
+    Opened(Result<Opened, Unopened>),
     /// What was in a bundle has been taken in.
     TakenIn(Result<Taken, Text>),
     /// A game was saved there.
     Saved(Result<PathBuf, Text>),
     /// A document to edit.
     EditOpened(Result<Box<edit::Opened>, Text>),
-    /// A scenario of this name or path opens, and the one that is open can give way to it.
-    Openable(String),
+    /// What the scenario of this name or path is for the editor; the one that is open can give way to it.
+    Openable(String, Box<edit::Opened>),
     /// A document to edit of which there are unsaved edits as well, or may be.
     EditsWait(Box<EditsWait>),
     /// What saving the document of an editor there came to; with the library, if shared documents were written.
@@ -145,6 +145,15 @@ pub enum Message {
     BrokeOff,
     /// A picture as a file, and the name that is proposed for it.
     Painted(String, Result<Vec<u8>, Text>),
+}
+
+/// A file or name that does not open.
+#[derive(Debug)]
+pub struct Unopened {
+    /// What was asked for.
+    pub asked: PathBuf,
+    /// Why not, in one sentence.
+    pub why: Text,
 }
 
 /// What a file holds.
@@ -403,7 +412,7 @@ impl Jobs {
             if let Some((path, What::Bundle)) = file_of(&folders, &name) {
                 return Some(dropped(&folders, path));
             }
-            Some(Message::Opened(open(&folders, &name, seed)))
+            Some(opened(&folders, &name, seed))
         });
     }
 
@@ -425,26 +434,22 @@ impl Jobs {
             if let Some(other) = other_than_edited(&folders, &asked) {
                 return Some(other);
             }
-            let opened = edit::open(&folders, &asked).map(Box::new);
-            let opened = match opened {
-                Ok(opened) => opened,
-                Err(why) => return Some(Message::EditOpened(Err(why))),
-            };
-            let unsaved = opened.path.as_deref().map(|path| list::unsaved(&folders, path));
-            let (latest, unread) = unsaved.unwrap_or_default();
-            Some(if latest.is_some() || !unread.is_empty() {
-                Message::EditsWait(Box::new(EditsWait {
-                    saved: opened,
-                    latest,
-                    unread,
-                }))
-            } else {
-                Message::EditOpened(Ok(opened))
+            Some(match edit::open(&folders, &asked) {
+                Ok(opened) => with_unsaved(&folders, Box::new(opened)),
+                Err(why) => Message::EditOpened(Err(why)),
             })
         });
     }
 
-    /// Looks whether a scenario opens for which an open one would give way.
+    /// Edits a scenario that was opened, unless there are unsaved edits of it to be asked about.
+    pub fn edit_opened(&self, opened: Box<edit::Opened>) {
+        let folders = self.folders.clone();
+        self.start_or("edit", Some(Message::EditOpened(Err(broke_off()))), move || {
+            Some(with_unsaved(&folders, opened))
+        });
+    }
+
+    /// Opens a scenario for which an open one would give way.
     pub fn edit_instead(&self, asked: String) {
         let folders = self.folders.clone();
         self.start_or("edit", Some(Message::EditOpened(Err(broke_off()))), move || {
@@ -452,7 +457,7 @@ impl Jobs {
                 return Some(other);
             }
             Some(match edit::open(&folders, &asked) {
-                Ok(_) => Message::Openable(asked),
+                Ok(opened) => Message::Openable(asked, Box::new(opened)),
                 Err(why) => Message::EditOpened(Err(why)),
             })
         });
@@ -699,9 +704,32 @@ fn other_than_edited(folders: &Folders, asked: &str) -> Option<Message> {
     match what {
         What::Bundle | What::Record | What::GameJournal | What::View => Some(dropped(folders, path)),
         // Nobody plays it, so there is no chance in it.
-        What::Corrections | What::Round => Some(Message::Opened(open(folders, OsStr::new(asked), 0))),
+        What::Corrections | What::Round => Some(opened(folders, OsStr::new(asked), 0)),
         _ => None,
     }
+}
+
+/// A scenario that was opened for editing; with unsaved edits of it from before, or where there may be some, those wait for
+/// an answer.
+fn with_unsaved(folders: &Folders, opened: Box<edit::Opened>) -> Message {
+    let unsaved = opened.path.as_deref().map(|path| list::unsaved(folders, path));
+    let (latest, unread) = unsaved.unwrap_or_default();
+    if latest.is_none() && unread.is_empty() {
+        return Message::EditOpened(Ok(opened));
+    }
+    Message::EditsWait(Box::new(EditsWait {
+        saved: opened,
+        latest,
+        unread,
+    }))
+}
+
+/// What opens a scenario or game of a name or path, or why it does not open.
+fn opened(folders: &Folders, asked: &OsStr, seed: u64) -> Message {
+    Message::Opened(open(folders, asked, seed).map_err(|why| Unopened {
+        asked: PathBuf::from(asked),
+        why,
+    }))
 }
 
 /// The scenario or game of a name or path.

@@ -269,6 +269,11 @@ impl Settings {
         }
     }
 
+    /// Takes a file out of those that were chosen lately.
+    pub fn forget_recent(&mut self, path: &Path) {
+        self.recent.retain(|known| Path::new(known) != path);
+    }
+
     /// Sets the size of the interface, within its bounds and in steps of a twentieth.
     pub fn set_scale(&mut self, scale: f32) {
         let scale = if scale.is_finite() { scale } else { 1.0 };

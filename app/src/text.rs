@@ -131,6 +131,7 @@ data::texts! {
         FinishedGame: "Finished game", "Partie finie";
         OpenElsewhere: "open in another window", "ouverte dans une autre fenêtre";
         TestGame: "test of a scenario", "essai d’un scénario";
+        StudyGame: "study of a game", "étude d’une partie";
         Unreadable: "This file cannot be read:", "Ce fichier ne peut être lu\u{a0}:";
         DamagedTitle: "This game is damaged", "Cette partie est endommagée";
         ContinueThere: "Continue from there", "Reprendre à cet endroit";

@@ -150,6 +150,7 @@ impl App {
                 }
                 None => self.refuse(T::DropIntoEditor.get(self.lang())),
             },
+            Err(why) if self.tell_in_list(&path, &why) => {}
             Err(why) => {
                 let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
                 self.refuse(&text::not_opened(self.lang(), &name, why.get(self.lang())));

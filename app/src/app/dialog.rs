@@ -29,7 +29,7 @@ impl App {
                 .show(ctx, |ui| {
                     handover::ui(ui, look, &hand_over, (&names, says), &paint, queue);
                     if let Some(name) = desk.turned_away() {
-                        handover::back_ui(ui, look, name, &desk.taken_back(look.lang), queue);
+                        handover::back_ui(ui, look, name, desk.taken_back(look.lang), queue);
                     }
                 });
             return;

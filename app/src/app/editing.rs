@@ -99,6 +99,7 @@ impl App {
         self.quitting = false;
         self.leaving = None;
         self.after_leaving = None;
+        self.opened = None;
         self.for_proof = None;
     }
 
@@ -221,8 +222,9 @@ impl App {
         library: Option<Arc<Library>>,
     ) {
         let text = format!("{} {}.", T::EditSaved.get(self.lang()), path.display());
-        // The start screen offers it, and other documents may have been corrected with it.
+        // The start screen offers it, and other documents may have been corrected with it: also the one that is to be edited next.
         self.jobs.content();
+        self.opened = None;
         let Some(editor) = self.editor_of(editing) else {
             self.say(text);
             return;

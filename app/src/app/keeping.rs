@@ -200,6 +200,8 @@ impl App {
     /// The game on the table is left: it can be continued. What the disk has not taken yet goes on being tried.
     pub(super) fn leave_table(&mut self) {
         let Screen::Table(desk) = &mut self.screen else { return };
+        // What was said of it speaks of nothing that is seen now; what went wrong, or can be put back, still counts.
+        self.notice.take_if(|notice| !notice.bad && notice.deleted.is_none());
         if let Some(mut journal) = desk.take_journal() {
             journal.settle();
             if journal.is_failing() {

@@ -39,7 +39,15 @@ impl App {
                     self.begin(ctx, &scenario, &seating);
                 }
             }
-            Order::Open(path) => self.jobs.open(path, self.seed()),
+            Order::Open(path) => {
+                // What is said of it is worked out anew.
+                self.unopened.retain(|(unopened, _)| *unopened != path);
+                self.jobs.open(path, self.seed());
+            }
+            Order::Forget(path) => {
+                self.unopened.retain(|(unopened, _)| *unopened != path);
+                self.set(|settings| settings.forget_recent(&path));
+            }
             Order::SaveTo(path) => self.save_to(path),
             Order::Act(moves) => self.act(ctx, &moves),
             Order::UndoTo(steps) => {
@@ -104,6 +112,7 @@ impl App {
                 self.close_dialog();
                 self.damaged = None;
                 self.after_leaving = None;
+                self.opened = None;
                 // What was to be shown by the proofreader of another scenario is not shown by the one of this.
                 self.for_proof = None;
             }
@@ -114,7 +123,10 @@ impl App {
                 self.dialog = None;
                 self.leave_for(ctx, *order);
             }
-            Order::Edit(name) => self.jobs.edit(name),
+            Order::Edit(name) => match self.opened.take() {
+                Some((asked, opened)) if asked == name => self.jobs.edit_opened(opened),
+                _ => self.jobs.edit(name),
+            },
             Order::EditSaved => {
                 if let Some(Dialog::EditsWait(wait)) = self.dialog.take() {
                     self.edit_opened(Ok(wait.saved));

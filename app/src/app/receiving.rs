@@ -2,14 +2,17 @@
 
 use super::App;
 use crate::command::Order;
-use crate::jobs::{Message, Offered, Opened, Unplayable};
+use crate::jobs::{Message, Offered, Opened, Unopened, Unplayable};
 use crate::keep::list;
+use crate::panels::recent;
 use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
 use crate::screen::{Dialog, Screen};
 use crate::text::T;
 use crate::{games, text};
+use data::Text;
 use egui::Context;
+use std::path::Path;
 
 impl App {
     pub(super) fn receive(&mut self, ctx: &Context) {
@@ -55,9 +58,7 @@ impl App {
                     self.for_proof = Some((what, text));
                     self.leave_for(ctx, Order::Edit(subject));
                 }
-                Message::Opened(Err(error)) => {
-                    self.complain(T::LoadFailed, error.get(self.lang()), Some(T::LoadKept));
-                }
+                Message::Opened(Err(unopened)) => self.not_opened(unopened),
                 Message::TakenIn(taken) => self.taken_in(ctx, taken),
                 Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
                 Message::Saved(Err(error)) => {
@@ -74,7 +75,10 @@ impl App {
                     self.jobs.shelf();
                 }
                 Message::EditOpened(opened) => self.edit_opened(opened),
-                Message::Openable(asked) => self.leave_for(ctx, Order::Edit(asked)),
+                Message::Openable(asked, opened) => {
+                    self.opened = Some((asked.clone(), opened));
+                    self.leave_for(ctx, Order::Edit(asked));
+                }
                 // What is to be read into it is meant for what is saved.
                 Message::EditsWait(wait) if self.for_proof.is_some() => self.edit_opened(Ok(wait.saved)),
                 Message::EditsWait(wait) => self.dialog = Some(Dialog::EditsWait(wait)),
@@ -102,6 +106,23 @@ impl App {
         if let Screen::Start(start) = &mut self.screen {
             start.ready = self.content_ready;
         }
+    }
+
+    /// A file or name did not open.
+    fn not_opened(&mut self, Unopened { asked, why }: Unopened) {
+        if !self.tell_in_list(&asked, &why) {
+            self.complain(T::LoadFailed, why.get(self.lang()), Some(T::LoadKept));
+        }
+    }
+
+    /// Of a file that the start screen offers, why it does not open is said there, where it can be taken out. Says whether it is.
+    pub(super) fn tell_in_list(&mut self, asked: &Path, why: &Text) -> bool {
+        let offered = recent::offered(&self.settings.recent).any(|path| Path::new(path) == asked);
+        let told = offered && matches!(self.screen, Screen::Start(_));
+        if told {
+            self.unopened.push((asked.to_owned(), why.clone()));
+        }
+        told
     }
 
     pub(super) fn set_content(&mut self, scenarios: Vec<Offered>, unplayable: Vec<Unplayable>) {

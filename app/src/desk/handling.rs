@@ -69,14 +69,19 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.session.turned_away()
     }
 
-    fn taken_back(&self, lang: Lang) -> Vec<String> {
+    fn taken_back(&self, lang: Lang) -> &[String] {
         // While the screen is handed over it shows what everybody knows.
         if self.seen.seat != Seat::SPECTATOR {
-            return Vec::new();
+            return &[];
         }
-        let steps = self.session.back_to();
-        let from = self.seen.told.partition_point(|happened| happened.step < steps);
-        G::summed_up(&self.seen, from, lang)
+        let lines = self.seen.taken_back.get_or_init(|| {
+            let steps = self.session.back_to();
+            let from = self.seen.told.partition_point(|happened| happened.step < steps);
+            let lines = |lang| (lang, G::summed_up(&self.seen, from, lang));
+            Lang::all().into_iter().map(lines).collect()
+        });
+        let lines = lines.iter().find(|(of, _)| *of == lang);
+        lines.map_or(&[], |(_, lines)| lines)
     }
 
     fn handing_over(&self, name: &str, lang: Lang) -> [String; 2] {

@@ -6,7 +6,7 @@ use super::shelf::{self, Item, Shelf};
 use crate::edit::journal as edits;
 use crate::files::{self, FileError, Folders};
 use crate::games::{self, Preview};
-use crate::play::journal::{self, Damage};
+use crate::play::journal::{self, Aim, Damage};
 use crate::text::TERMINAL;
 use data::Text;
 use data::any::Scenario;
@@ -64,8 +64,8 @@ pub struct Game {
     pub title: Text,
     /// The name that a person gave it.
     pub name: Option<String>,
-    /// It tests a scenario of the editor.
-    pub test: bool,
+    /// What it is for: it may test a scenario of the editor, or study another game.
+    pub aim: Aim,
     /// Who plays: persons' names and keys of bots, each once.
     pub players: Vec<String>,
     /// The round it is in, in words.
@@ -93,11 +93,6 @@ impl Kept {
             What::Edits { title, .. } => title.get(lang).to_owned(),
             What::Unreadable(_) => self.file_name(),
         }
-    }
-
-    /// Whether it is a game that tests a scenario of the editor.
-    pub fn is_test(&self) -> bool {
-        matches!(&*self.what, What::Game(game) if game.test)
     }
 
     /// The name of its file.
@@ -282,7 +277,7 @@ fn game(path: &Path) -> What {
     };
     let game = Game {
         name: found.name.clone(),
-        test: found.aim.test,
+        aim: found.aim,
         damage: found.damage(followed.steps),
         steps: followed.steps,
         ..of_sitting(&found.header, &*followed.sitting)
@@ -305,7 +300,7 @@ fn of_sitting(header: &Record, sitting: &dyn games::Sitting) -> Game {
     Game {
         title: scenario.title().clone(),
         name: (!header.name.is_empty()).then(|| header.name.clone()),
-        test: false,
+        aim: Aim::default(),
         players,
         round: sitting.round(),
         steps: sitting.steps(),

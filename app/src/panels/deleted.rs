@@ -97,13 +97,12 @@ fn row_ui(ui: &mut Ui, look: &Look<'_>, gone: &Deleted, queue: &mut Queue) {
 fn lines(look: &Look<'_>, gone: &Deleted) -> Vec<String> {
     let kept = &gone.kept;
     let kind = look.t(kind(gone));
-    let test = kept.is_test().then(|| look.t(T::TestGame).to_owned());
     let when = text::deleted_when(look.lang, &kept.when, &gone.until, &jiff::Zoned::now());
     let what = kept::about(look, kept).map_or_else(|| kind.to_owned(), |about| format!("{kind} · {about}"));
     let lines = [
         Some(what),
         kept::players(look, kept),
-        test,
+        kept::aim(look, kept),
         kept::troubles(look, kept),
         Some(when),
     ];

@@ -2,6 +2,7 @@
 
 use super::kit::Look;
 use crate::keep::list::{Game, Kept, What};
+use crate::play::journal::Aim;
 use crate::text::{self, T};
 
 /// What tells something that is kept from others of its name; nothing of what cannot be read.
@@ -25,6 +26,17 @@ pub fn players(look: &Look<'_>, kept: &Kept) -> Option<String> {
         What::Game(game) | What::Finished(game) => Some(text::players(look.lang, &game.players)),
         What::Edits { .. } | What::Unreadable(_) => None,
     }
+}
+
+/// What a game is for that is played for something else than itself.
+pub fn aim(look: &Look<'_>, kept: &Kept) -> Option<String> {
+    let What::Game(game) = &*kept.what else { return None };
+    let aim = match game.aim {
+        Aim { test: true, .. } => T::TestGame,
+        Aim { study: true, .. } => T::StudyGame,
+        Aim { .. } => return None,
+    };
+    Some(look.t(aim).to_owned())
 }
 
 /// What is wrong with something that is kept.

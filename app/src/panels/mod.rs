@@ -20,6 +20,7 @@ pub mod palette;
 pub mod plain;
 pub mod plans;
 pub mod recap;
+pub mod recent;
 pub mod reseat;
 pub mod review;
 pub mod rules;

@@ -1,8 +1,9 @@
 //! The list of what is kept: unfinished games, unsaved edits, finished games.
 
 use super::deleted::DeletedPanel;
-use super::kept::{about, players, troubles};
+use super::kept::{about, aim, players, troubles};
 use super::kit::{self, Look};
+use super::recent::Recent;
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue};
 use crate::keep::list::{self, Deleted, Kept, Listed, What};
@@ -44,9 +45,6 @@ impl OnShelf {
     }
 }
 
-/// Most files chosen lately that are offered.
-const RECENT: usize = 6;
-
 /// The list.
 #[derive(Clone, Debug, Default)]
 pub struct ShelfPanel {
@@ -61,7 +59,7 @@ impl ShelfPanel {
         &mut self,
         ui: &mut Ui,
         look: &Look<'_>,
-        (kept, unread, recent, deleted): (&[OnShelf], &[Text], &[String], &Listed<Deleted>),
+        (kept, unread, recent, deleted): (&[OnShelf], &[Text], Recent<'_>, &Listed<Deleted>),
         queue: &mut Queue,
     ) {
         let unread = || unread.iter().chain(&deleted.unread);
@@ -99,7 +97,7 @@ impl ShelfPanel {
                 }
                 self.row_ui(ui, look, on, false, queue);
             }
-            recent_ui(ui, look, recent, queue);
+            recent.ui(ui, look, queue);
         });
         self.deleted.ui(ui, look, deleted, queue);
     }
@@ -226,21 +224,6 @@ impl ShelfPanel {
     }
 }
 
-/// Games and scenarios in files that were chosen lately.
-fn recent_ui(ui: &mut Ui, look: &Look<'_>, recent: &[String], queue: &mut Queue) {
-    let opened = |path: &&String| path.ends_with(".war1812") || path.ends_with(".ron");
-    for (index, path) in recent.iter().filter(opened).take(RECENT).enumerate() {
-        if index == 0 {
-            kit::heading(ui, look, look.t(T::RecentFiles));
-        }
-        let name = std::path::Path::new(path).file_name().and_then(|name| name.to_str());
-        let button = Button::new(name.unwrap_or(path)).frame(false).truncate();
-        if ui.add(button).on_hover_text(path).clicked() {
-            queue.push(Order::Open(PathBuf::from(path)));
-        }
-    }
-}
-
 /// What is said of something that is kept, below its name.
 fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
     let when = text::when(look.lang, &on.kept.when, &jiff::Zoned::now());
@@ -249,8 +232,6 @@ fn lines(look: &Look<'_>, on: &OnShelf) -> Vec<String> {
         (Some(about), None) => vec![format!("{about} · {when}")],
         (None, _) => vec![when],
     };
-    if on.kept.is_test() {
-        lines.push(look.t(T::TestGame).to_owned());
-    }
+    lines.extend(aim(look, &on.kept));
     lines
 }

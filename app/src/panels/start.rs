@@ -2,6 +2,7 @@
 //! scrolling in a small window; long lists scroll by themselves.
 
 use super::kit::{self, Look};
+use super::recent::Recent;
 use super::shelf::{OnShelf, ShelfPanel};
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
@@ -83,7 +84,7 @@ pub struct Lists<'a> {
     /// What was deleted lately.
     pub deleted: &'a Listed<Deleted>,
     /// Files chosen lately.
-    pub recent: &'a [String],
+    pub recent: Recent<'a>,
     /// The guided first game was played or declined.
     pub guided: bool,
 }
@@ -107,6 +108,8 @@ pub struct StartPanel {
 const WIDEST: f32 = 1480.0;
 /// Between columns.
 const GAP: f32 = 20.0;
+/// Least width of a column of scenarios beside another.
+const COLUMN: f32 = 290.0;
 /// Height of the line of a variant.
 const LINE: f32 = 22.0;
 /// Height of a card but for its summary and its variants, and of what is between two.
@@ -223,7 +226,9 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
     let foot = 40.0;
     let height = (ui.available_height() - foot).max(120.0);
     let games: Vec<&[Offer]> = offers.chunk_by(|a, b| a.game == b.game).collect();
-    let columns = games.len().clamp(1, 3);
+    // As many columns as have room for a card whose buttons stand beside each other.
+    let room = (ui.available_width() + GAP) / (COLUMN + GAP);
+    let columns = games.len().min(room as usize).clamp(1, 3);
     let lines = lines(ui, games.chunks(columns), height);
     ScrollArea::vertical()
         .max_height(height)

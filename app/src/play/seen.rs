@@ -10,6 +10,7 @@ use engine::game::Happened;
 use engine::record::Recorded;
 use engine::rules::{Prompt, Step, Turn};
 use engine::{Outcome, Player, Seat};
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// A game as the person at the screen may know it.
@@ -52,6 +53,9 @@ pub struct Seen<G: Recorded> {
     pub unready: bool,
     /// A plan that is drawn on the board.
     pub sketch: Option<Arc<Sketch>>,
+    /// What everybody was told of what would be taken back, in few lines of each language. It is worked out when it is first
+    /// asked for, from the whole log, and is replaced with everything else here.
+    pub taken_back: OnceCell<Vec<(Lang, Vec<String>)>>,
 }
 
 /// A moment before the one in which the game stands.
@@ -126,6 +130,7 @@ impl<G: Recorded> Seen<G> {
             past: Some(Past { showing: None }),
             unready: false,
             sketch: None,
+            taken_back: OnceCell::new(),
         }
     }
 
@@ -184,6 +189,7 @@ impl<G: Recorded> Seen<G> {
             past: None,
             unready: false,
             sketch: None,
+            taken_back: OnceCell::new(),
         }
     }
 }

@@ -196,6 +196,9 @@ fn the_button_of_who_turned_away_says_what_it_takes_back_and_redo_does_it_again(
     assert_eq!(game(&window).game().steps().len(), done);
     assert_eq!(game(&window).hand_over().unwrap().name, "Bob");
     assert!(window.reads(&what), "it can be taken back again");
+    // It is said in the language of now.
+    window.order(Order::SetLang(Lang::Fr));
+    assert!(!window.reads(&what) && window.reads(&format!("place 12 unités dans {towns} villes")));
 }
 
 /// What the other side sets up says little town by town: it is one line, which opens.

@@ -10,6 +10,7 @@ use egui::{Event, Key, Modifiers};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use war1812::choose::Dialogs;
+use war1812::command::Order;
 use war1812::files::Folders;
 use war1812::settings::Settings;
 use war1812::text::T;
@@ -767,4 +768,68 @@ fn what_is_edited_stays_until_another_scenario_is_chosen_that_opens() {
     window.harness.run();
     assert_eq!(window.document().title().en, "Other");
     assert!(std::fs::read_to_string(&first).unwrap().contains("Changed"));
+}
+
+#[test]
+fn what_was_chosen_to_be_edited_next_is_opened_once_and_again_only_if_saving_may_have_changed_it() {
+    let mut window = own(Start::Home);
+    let (first, other) = (file(&window, "first.ron", "First"), file(&window, "other.ron", "Other"));
+    let choose = |window: &mut Window, path: &Path| {
+        ask(window, Ask::Open);
+        type_path(window, &path.display().to_string());
+        window.keys(Modifiers::NONE, Key::Enter);
+        window.harness.run();
+    };
+    // It has opened when the question is asked, and does not need its file any more.
+    open_editor(&mut window, &first);
+    title(&mut window, "Changed");
+    choose(&mut window, &other);
+    std::fs::remove_file(&other).unwrap();
+    click_front(&mut window, T::DiscardEdits.get(Lang::En));
+    assert_eq!(window.document().title().en, "Other");
+    // What was given up for it is not taken for what waits for a later choice.
+    let other = file(&window, "other.ron", "Other, changed elsewhere");
+    open_editor(&mut window, &other);
+    assert_eq!(window.document().title().en, "Other, changed elsewhere");
+    // The document itself, chosen once more, is shown as it was saved.
+    title(&mut window, "Saved");
+    choose(&mut window, &other);
+    click_front(&mut window, T::SaveEdits.get(Lang::En));
+    assert_eq!(window.document().title().en, "Saved");
+}
+
+#[test]
+fn a_file_used_lately_that_does_not_open_says_why_in_the_list_until_it_does_or_is_taken_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let gone = folder.path().join("gone.ron");
+    let settings = Settings {
+        dialogs: Dialogs::Own,
+        recent: vec![gone.display().to_string()],
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let why = "there is no file";
+    let recent = |window: &Window| window.harness.state().settings().recent.clone();
+    assert!(!window.reads(why));
+    window.press("gone.ron");
+    assert!(
+        window.reads(why) && !window.reads(T::LoadFailed.get(Lang::En)),
+        "it is said once"
+    );
+    assert_eq!(recent(&window), settings.recent, "nothing is taken away unasked");
+    // The file is back, and opens.
+    let there = file(&window, "there.ron", "There again");
+    std::fs::copy(there, &gone).unwrap();
+    window.press("gone.ron");
+    assert!(window.reads("There again"));
+    window.order(Order::Home);
+    assert!(!window.reads(why));
+    std::fs::write(&gone, "(format: 1, game: \"invasion\", id: ").unwrap();
+    window.press("gone.ron");
+    window.press(T::TakeOutOfList.get(Lang::En));
+    assert!(recent(&window).is_empty() && !window.reads("gone.ron"));
+    assert!(gone.exists(), "the file stays");
+    // The settings know it.
+    let window = window.killed_and_reopened();
+    assert!(!window.reads("gone.ron"));
 }

@@ -220,6 +220,23 @@ fn a_study_takes_back_a_whole_drag() {
 }
 
 #[test]
+fn what_was_said_of_a_game_goes_with_it() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
+    window.order(Order::Do(UiCommand::Study));
+    assert!(window.reads(T::Studying.get(Lang::En)));
+    window.order(Order::Home);
+    assert!(
+        !window.reads(T::Studying.get(Lang::En)),
+        "nothing is studied on the start screen"
+    );
+    assert_eq!(
+        window.count(T::StudyGame.get(Lang::En)),
+        1,
+        "the study is told from the game"
+    );
+}
+
+#[test]
 fn a_study_takes_everything_back_and_rolls_again_and_leaves_the_game_alone() {
     let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
     window.keys(Modifiers::NONE, Key::C);
