@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::command::{Order, Queue};
-use crate::panels::kit::Look;
+use crate::panels::kit::{self, Look};
 use crate::panels::{dialogs, handover};
 use crate::screen::{Dialog, Screen};
 use egui::{Context, Id, Modal, Ui, Vec2};
@@ -27,10 +27,12 @@ impl App {
             Modal::new(Id::unique("hand-over"))
                 .frame(super::in_front(ctx))
                 .show(ctx, |ui| {
-                    handover::ui(ui, look, &hand_over, (&names, says), &paint, queue);
-                    if let Some(name) = desk.turned_away() {
-                        handover::back_ui(ui, look, name, desk.taken_back(look.lang), queue);
-                    }
+                    kit::within(ui, |ui| {
+                        handover::ui(ui, look, &hand_over, (&names, says), &paint, queue);
+                        if let Some(name) = desk.turned_away() {
+                            handover::back_ui(ui, look, name, desk.taken_back(look.lang), queue);
+                        }
+                    });
                 });
             return;
         }
@@ -53,42 +55,44 @@ impl App {
         let (tournament, offers, folders) = (&mut self.tournament, self.offers.as_slice(), self.jobs.folders());
         let response = Modal::new(Id::unique("dialog"))
             .frame(super::in_front(ctx))
-            .show(ctx, |ui| match dialog {
-                Dialog::Tournament => tournament.ui(ui, look, offers, folders, queue),
-                Dialog::Settings => dialogs::settings_ui(ui, look, settings, queue),
-                Dialog::Rules(rules) => {
-                    if let Some(scenario) = &scenario {
-                        rules.ui(ui, look, scenario, queue);
+            .show(ctx, |ui| {
+                kit::within(ui, |ui| match dialog {
+                    Dialog::Tournament => tournament.ui(ui, look, offers, folders, queue),
+                    Dialog::Settings => dialogs::settings_ui(ui, look, settings, queue),
+                    Dialog::Rules(rules) => {
+                        if let Some(scenario) = &scenario {
+                            rules.ui(ui, look, scenario, queue);
+                        }
                     }
-                }
-                Dialog::Seats(seats) => seats.ui(ui, look, queue),
-                Dialog::Figures(figures) => figures.ui(ui, look, queue),
-                Dialog::Keys => dialogs::keys_ui(ui, look, queue),
-                Dialog::About => dialogs::about_ui(ui, look, graphics, queue),
-                Dialog::Palette(palette) => {
-                    let mut choices = desk.map(|desk| desk.choices()).unwrap_or_default();
-                    let commands = bench.into_iter().flat_map(|bench| bench.commands(look.lang));
-                    choices.extend(commands.map(|(command, name)| (name.to_owned(), Order::Bench(command))));
-                    palette.ui(ui, look, there, &choices, queue);
-                }
-                Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
-                Dialog::Sight(sight) => dialogs::sight_ui(ui, look, sight, queue),
-                Dialog::Damaged(text) => dialogs::damaged_ui(ui, look, text, queue),
-                Dialog::Choose(chooser) => chooser.ui(ui, look, queue),
-                Dialog::Dropped(dropped) => dialogs::dropped_ui(ui, look, dropped, queue),
-                Dialog::Unpack(unpack) => unpack.ui(ui, look, queue),
-                Dialog::EditsWait(wait) => dialogs::edits_wait_ui(ui, look, wait, queue),
-                Dialog::Changed(changed) => dialogs::changed_ui(ui, look, changed, queue),
-                Dialog::Review => {
-                    if let Some(desk) = desk {
-                        desk.review_ui(ui, look, queue);
+                    Dialog::Seats(seats) => seats.ui(ui, look, queue),
+                    Dialog::Figures(figures) => figures.ui(ui, look, queue),
+                    Dialog::Keys => dialogs::keys_ui(ui, look, queue),
+                    Dialog::About => dialogs::about_ui(ui, look, graphics, queue),
+                    Dialog::Palette(palette) => {
+                        let mut choices = desk.map(|desk| desk.choices()).unwrap_or_default();
+                        let commands = bench.into_iter().flat_map(|bench| bench.commands(look.lang));
+                        choices.extend(commands.map(|(command, name)| (name.to_owned(), Order::Bench(command))));
+                        palette.ui(ui, look, there, &choices, queue);
                     }
-                }
-                Dialog::End => {
-                    if let Some(desk) = desk {
-                        desk.end_ui(ui, look, queue);
+                    Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
+                    Dialog::Sight(sight) => dialogs::sight_ui(ui, look, sight, queue),
+                    Dialog::Damaged(text) => dialogs::damaged_ui(ui, look, text, queue),
+                    Dialog::Choose(chooser) => chooser.ui(ui, look, queue),
+                    Dialog::Dropped(dropped) => dialogs::dropped_ui(ui, look, dropped, queue),
+                    Dialog::Unpack(unpack) => unpack.ui(ui, look, queue),
+                    Dialog::EditsWait(wait) => dialogs::edits_wait_ui(ui, look, wait, queue),
+                    Dialog::Changed(changed) => dialogs::changed_ui(ui, look, changed, queue),
+                    Dialog::Review => {
+                        if let Some(desk) = desk {
+                            desk.review_ui(ui, look, queue);
+                        }
                     }
-                }
+                    Dialog::End => {
+                        if let Some(desk) = desk {
+                            desk.end_ui(ui, look, queue);
+                        }
+                    }
+                })
             });
         if response.should_close() {
             queue.push(Order::CloseDialog);

@@ -303,7 +303,8 @@ pub fn about_ui(ui: &mut Ui, look: &Look<'_>, graphics: Option<&Graphics>, queue
 pub fn keys_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     ui.set_width(480.0);
     ui.label(theme::title(look.t(T::KeysTitle)));
-    ScrollArea::vertical().max_height(420.0).show(ui, |ui| {
+    let height = kit::lower(ui, 190.0, 420.0);
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
         egui::Grid::new("keys")
             .num_columns(2)
             .spacing([24.0, 6.0])

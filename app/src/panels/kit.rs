@@ -8,8 +8,8 @@ use crate::theme;
 use canvas::Palette;
 use egui::scroll_area::ScrollAreaOutput;
 use egui::{
-    Button, Color32, Context, CornerRadius, FontId, Galley, Label, LayerId, Rect, Response, RichText, Role, Sense, Ui,
-    Vec2, WidgetInfo, vec2,
+    Button, Color32, Context, CornerRadius, FontId, Galley, Label, LayerId, Rect, Response, RichText, Role, ScrollArea,
+    Sense, Ui, Vec2, WidgetInfo, vec2,
 };
 use std::sync::Arc;
 
@@ -68,6 +68,11 @@ const BESIDE: f32 = 110.0;
 /// Least width of a dialog that grows with the window, in points.
 const NARROW: f32 = 420.0;
 
+/// What a dialog leaves free of the window above and below, its own frame counted in, in points.
+const ABOVE: f32 = 64.0;
+/// Least height of what scrolls in a dialog, in points.
+const LOW: f32 = 120.0;
+
 /// The width of a dialog that grows with the window, up to so many points.
 pub fn growing(ui: &Ui, most: f32) -> f32 {
     (ui.ctx().content_rect().width() - BESIDE).clamp(NARROW, most)
@@ -76,6 +81,21 @@ pub fn growing(ui: &Ui, most: f32) -> f32 {
 /// The width of a dialog of so many points, or what fits into the window.
 pub fn fitting(ui: &Ui, width: f32) -> f32 {
     width.min(ui.ctx().content_rect().width() - BESIDE)
+}
+
+/// The height of what scrolls in a dialog: the window without what stands above and below it, `around` in points, up to so many
+/// points.
+pub fn lower(ui: &Ui, around: f32, most: f32) -> f32 {
+    (ui.ctx().content_rect().height() - around).clamp(LOW, most)
+}
+
+/// Draws a dialog. What of it has no room in the window is scrolled to, so that its buttons are within reach in a low window,
+/// and with large letters, too.
+pub fn within<R>(ui: &mut Ui, dialog: impl FnOnce(&mut Ui) -> R) -> R {
+    let room = ui.ctx().content_rect().height() - ABOVE;
+    // As high as it needs to be, also where it was lower in the frame before.
+    let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+    area.show(ui, dialog).inner
 }
 
 /// Where what floats in a layer of its own lies, if it is there; an area keeps its place when it is gone.

@@ -6,7 +6,7 @@ use crate::command::{Order, Queue, There, UiCommand};
 use crate::settings::Pace;
 use crate::text::{Lang, T};
 use egui::containers::menu::MenuButton;
-use egui::{Align, Button, ComboBox, Label, Layout, Response, RichText, Ui, vec2};
+use egui::{Align, Button, ComboBox, Label, Layout, Response, RichText, ScrollArea, Ui, vec2};
 
 /// The menus, each with its commands.
 const MENUS: [(T, &[UiCommand]); 3] = [
@@ -65,6 +65,9 @@ const MENUS: [(T, &[UiCommand]); 3] = [
     ),
 ];
 
+/// What an open menu leaves free of the window above and below itself, its own frame counted in, in points.
+const BESIDE: f32 = 24.0;
+
 /// Draws the menus, and below them what is played.
 pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Queue) {
     let there = chrome.there;
@@ -75,18 +78,29 @@ pub fn menus_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
         for (text, commands) in MENUS {
             let word = Button::new(look.t(text)).frame_when_inactive(false);
             MenuButton::from_button(word).ui(ui, |ui| {
-                ui.set_min_width(230.0);
-                for command in commands {
-                    let mut button = Button::new(command.called(look.lang));
-                    let keys = frame::keys(ui, look, *command);
-                    if !keys.is_empty() {
-                        button = button.shortcut_text(keys);
+                // In a low window, or with large letters, not all of them have room below each other.
+                let room = ui.ctx().content_rect().height() - BESIDE;
+                let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+                area.show(ui, |ui| {
+                    ui.set_min_width(230.0);
+                    // A click between two entries would close the menu and do nothing.
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    for command in commands {
+                        let mut button = Button::new(command.called(look.lang));
+                        let keys = frame::keys(ui, look, *command);
+                        if !keys.is_empty() {
+                            button = button.shortcut_text(keys);
+                        }
+                        let button = command_ui(ui, look, there, *command, button);
+                        if button.gained_focus() {
+                            button.scroll_to_me(None);
+                        }
+                        if button.clicked() {
+                            queue.push(Order::Do(*command));
+                            ui.close();
+                        }
                     }
-                    if command_ui(ui, look, there, *command, button).clicked() {
-                        queue.push(Order::Do(*command));
-                        ui.close();
-                    }
-                }
+                });
             });
         }
     });

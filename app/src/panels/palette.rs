@@ -1,7 +1,7 @@
 //! The command palette: every command and every legal choice, found by typing.
 
 use super::frame;
-use super::kit::Look;
+use super::kit::{self, Look};
 use crate::command::{Order, Queue, There, UiCommand};
 use crate::text::T;
 use data::finding::Sought;
@@ -50,24 +50,26 @@ impl PalettePanel {
         if found.is_empty() {
             ui.label(RichText::new(look.t(T::NothingFound)).weak());
         }
-        ScrollArea::vertical().max_height(340.0).show(ui, |ui| {
-            for (index, (label, keys, order)) in found.into_iter().enumerate() {
-                let button = Button::new(label)
-                    .selected(index == self.chosen)
-                    .frame_when_inactive(index == self.chosen)
-                    .shortcut_text(keys)
-                    .min_size(vec2(ui.available_width(), 26.0));
-                let button = ui.add(button);
-                if index == self.chosen {
-                    button.scroll_to_me(None);
+        ScrollArea::vertical()
+            .max_height(kit::lower(ui, 140.0, 340.0))
+            .show(ui, |ui| {
+                for (index, (label, keys, order)) in found.into_iter().enumerate() {
+                    let button = Button::new(label)
+                        .selected(index == self.chosen)
+                        .frame_when_inactive(index == self.chosen)
+                        .shortcut_text(keys)
+                        .min_size(vec2(ui.available_width(), 26.0));
+                    let button = ui.add(button);
+                    if index == self.chosen {
+                        button.scroll_to_me(None);
+                    }
+                    if button.clicked() || enter && index == self.chosen {
+                        queue.push(Order::CloseDialog);
+                        queue.push(order);
+                        done = true;
+                    }
                 }
-                if button.clicked() || enter && index == self.chosen {
-                    queue.push(Order::CloseDialog);
-                    queue.push(order);
-                    done = true;
-                }
-            }
-        });
+            });
         done
     }
 

@@ -65,7 +65,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
         }
         Stage::Ready(reviewed, kept) => {
             // As high from the first frame on, so that the dialog stands in the middle.
-            let height = (window.y - 240.0).clamp(260.0, HIGHEST);
+            let height = kit::lower(ui, 240.0, HIGHEST);
             ScrollArea::vertical()
                 .max_height(height)
                 .auto_shrink([false, false])

@@ -64,9 +64,8 @@ impl RulesPanel {
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, scenario: &Scenario, queue: &mut Queue) {
         let game = games::of(scenario);
         let book = self.book(scenario, look);
-        let window = ui.ctx().content_rect().size();
         let width = kit::growing(ui, 900.0);
-        let height = (window.y - 210.0).clamp(180.0, 620.0);
+        let height = kit::lower(ui, 210.0, 620.0);
         ui.set_width(width);
         ui.label(theme::title(look.t(T::RulesTitle)));
         let mut go = None;

@@ -160,13 +160,12 @@ impl TournamentPanel {
             self.wanted.scenarios.insert(offer.name.clone());
             self.course.choose_again();
         }
-        let window = ui.ctx().content_rect().size();
         let width = kit::growing(ui, 1080.0);
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.label(theme::title(look.t(T::TournamentTitle)));
         ui.label(RichText::new(look.t(T::TournamentHint)).small().weak());
-        let height = (window.y - 230.0).clamp(240.0, 560.0);
+        let height = kit::lower(ui, 230.0, 560.0);
         let row = Layout::left_to_right(Align::Min);
         ui.allocate_ui_with_layout(vec2(width, height), row, |ui| {
             // A line between the columns is as high as there is room.

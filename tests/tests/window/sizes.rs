@@ -2,6 +2,7 @@
 
 use crate::support::{Session, calm, harness, one_person, random, scenario};
 use data::Lang;
+use data::any::ValidScenario as _;
 use egui::accesskit::Role;
 use egui::{Rect, Vec2};
 use egui_kittest::Harness;
@@ -11,6 +12,7 @@ use war1812::app::App;
 use war1812::command::{Order, UiCommand};
 use war1812::files::Folders;
 use war1812::settings::{Appearance, Settings};
+use war1812::text::T;
 use war1812::window::Start;
 
 /// Sizes of the window in pixels, scale of the interface, least share of the window that the board has.
@@ -183,4 +185,74 @@ fn a_row_of_tools_that_a_smaller_window_breaks_off_is_painted_before_anything_mo
     };
     let painted = harness.output().shapes.iter().find_map(whole_map);
     assert_eq!(painted, Some(true), "the button at the end of the row");
+}
+
+/// Scrolls what bears this name into sight, as a screen reader does, and gives where it stands then.
+fn scrolled_to(harness: &mut Hands, name: &str) -> Rect {
+    let found = |node: &egui_kittest::Node<'_>| node.accesskit_node().role() == Role::Button;
+    let node = harness.query_all_by_label(name).rfind(found);
+    node.unwrap_or_else(|| panic!("nothing is called {name:?}"))
+        .scroll_to_me();
+    harness.run();
+    let node = harness.query_all_by_label(name).rfind(found);
+    node.unwrap_or_else(|| panic!("{name:?} is gone")).rect()
+}
+
+#[test]
+fn with_large_letters_every_dialog_and_menu_is_within_reach() {
+    for (scale, lang) in [(1.5, Lang::En), (1.5, Lang::Fr)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = window(folder.path(), (1024.0, 681.0), scale, lang);
+        let whole = points(&harness);
+        let session = Session::new(&scenario("intro-1812", |_| {}), one_person(), 1812);
+        let ctx = harness.ctx.clone();
+        harness.state_mut().play(&ctx, session);
+        harness.run();
+        for command in [
+            UiCommand::Settings,
+            UiCommand::Keys,
+            UiCommand::About,
+            UiCommand::Rules,
+            UiCommand::Tournament,
+            UiCommand::Seats,
+            UiCommand::Figures,
+        ] {
+            harness.state_mut().order(&ctx, Order::Do(command));
+            harness.run();
+            let done = scrolled_to(&mut harness, T::Done.get(lang));
+            assert!(
+                whole.contains_rect(done),
+                "{command:?} at {scale} in {lang:?}: {done:?}"
+            );
+            harness.state_mut().order(&ctx, Order::CloseDialog);
+            harness.run();
+        }
+        // The longest of the menus, near its beginning and near its end.
+        harness.get_by_label(T::Game.get(lang)).click();
+        harness.run();
+        for command in [UiCommand::SaveView, UiCommand::Tournament] {
+            let entry = scrolled_to(&mut harness, command.called(lang));
+            assert!(
+                whole.contains_rect(entry),
+                "{command:?} at {scale} in {lang:?}: {entry:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn with_large_letters_the_buttons_of_a_scenario_stand_beside_each_other() {
+    for lang in [Lang::En, Lang::Fr] {
+        let folder = tempfile::tempdir().unwrap();
+        let harness = window(folder.path(), (1024.0, 681.0), 1.5, lang);
+        let title = scenario("intro-1812", |_| {}).title().get(lang).to_owned();
+        let [play, guided, edit] = [T::Play, T::Guided, T::Edit].map(|word| {
+            let name = format!("{} {title}", word.get(lang));
+            harness.get_by_label(&name).rect()
+        });
+        assert!(
+            play.center().y == guided.center().y && guided.center().y == edit.center().y,
+            "{lang:?}"
+        );
+    }
 }
