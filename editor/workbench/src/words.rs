@@ -488,6 +488,7 @@ data::texts! {
         PhotoUnsure: "The lakes were not found in this photo, so it is stretched over the board. Place points.", "Les lacs n’ont pas été reconnus sur cette photo, elle est donc étirée sur le plateau. Placez des repères.";
         PhotoGuessed: "Laid by the shape of the lakes and the edge of the board. Look whether it fits, and place points.", "Posée d’après la forme des lacs et le bord du plateau. Vérifiez, puis placez des repères.";
         PhotoHint: "A photo of your printed board over the map, so that every border can be compared.", "Une photo de votre plateau sur la carte, pour comparer chaque frontière.";
+        PhotoKept: "The points of your photo are kept. Choose the same photo again, and it lies as before.", "Les repères de votre photo sont gardés. Choisissez de nouveau la même, et elle se pose comme avant.";
         ChoosePhoto: "Choose a photo…", "Choisir une photo…";
         Swipe: "Divider between photo and map", "Séparation entre photo et carte";
         SwipeAt: "Place of the divider", "Place de la séparation";

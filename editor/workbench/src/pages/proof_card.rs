@@ -23,6 +23,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// How many of the nearest places are offered as further neighbours.
 const NEAREST: usize = 6;
 
+/// Width of the column of cards below which its buttons stand close together, in points.
+const CLOSE: f32 = 250.0;
+
 /// The view state of the cards.
 #[derive(Debug, Default)]
 pub(super) struct Cards {
@@ -110,8 +113,10 @@ impl Cards {
         }
         // One row in the narrowest column, too: the card above them keeps its height.
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            ui.spacing_mut().button_padding.x = 5.0;
+            // In the longest words, too.
+            let close = ui.available_width() < CLOSE;
+            ui.spacing_mut().item_spacing.x = if close { 2.0 } else { 4.0 };
+            ui.spacing_mut().button_padding.x = if close { 2.0 } else { 5.0 };
             let mut pressed = |text: &str| ui.button(RichText::new(text).small()).clicked();
             if pressed(&format!("{} (U)", desk.t(W::VerdictUnsure))) {
                 self.judge_all(desk, told, notes, stop, Verdict::Unsure);

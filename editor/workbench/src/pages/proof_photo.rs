@@ -100,6 +100,11 @@ impl PhotoView {
         self.kept = kept;
     }
 
+    /// Whether points were kept of a photo that is not open.
+    fn waits(&self) -> bool {
+        self.photos.is_empty() && self.kept.iter().any(|laid| !laid.points.is_empty())
+    }
+
     /// How the photos lie, to be kept with the round; nothing where nobody has set a point. Photos that are not open
     /// stay as they were kept.
     pub(super) fn keep(&self) -> Vec<Laid> {

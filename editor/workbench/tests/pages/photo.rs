@@ -417,6 +417,14 @@ fn another_photo_of_the_same_shape_lies_as_the_one_before_and_one_of_another_sha
     }
     // It is kept with the round, which is kept by the program.
     let round = bench.harness.state_mut().round().expect("the round has an alignment");
+    // Whoever comes back is told so, as the photo itself is kept nowhere.
+    let mut later = on(Page::Proof, "intro-1812");
+    later.harness.state_mut().read(Reading::Round, &round);
+    later.click("Photo");
+    assert!(later.reads("The points of your photo are kept."));
+    later.harness.state_mut().set_photo(photo());
+    later.harness.run();
+    assert!(!later.reads("The points of your photo are kept."));
     let mut other = with_photo();
     other.harness.state_mut().read(Reading::Round, &round);
     other.click("Photo");

@@ -170,3 +170,33 @@ fn blocks_of_both_sides_that_are_called_the_same_are_told_apart() {
         assert!(told[0] == 6 && told[1] > 1, "{lang:?}: {told:?}");
     }
 }
+
+#[test]
+fn names_on_the_card_of_a_place_are_whole_beside_another_panel() {
+    let mut bench = small(Page::Proof, "campaign-1812", Lang::Fr);
+    press(&mut bench, W::History.get(Lang::Fr));
+    let next = bench.harness.get_by_label("Suivant (N)").rect();
+    assert!(next.right() <= END, "{next:?}");
+    let wide = |bench: &Bench, name: &str| {
+        let is_it = By::new().predicate(|node| node.value().as_deref() == Some(name));
+        let mut all = bench.harness.query_all(is_it);
+        let first = all.next().unwrap_or_else(|| panic!("{name} is not there"));
+        first.rect().width()
+    };
+    let names = [
+        "Camp d’origine",
+        "Signes de recrutement",
+        "Unités imprimées",
+        "Nord de Détroit",
+    ];
+    let ctx = bench.harness.ctx.clone();
+    let small = egui::TextStyle::Small.resolve(&ctx.global_style());
+    for name in names {
+        let lay = |fonts: &mut egui::epaint::text::FontsView<'_>| {
+            fonts.layout_no_wrap(name.to_owned(), small.clone(), egui::Color32::WHITE)
+        };
+        let whole = ctx.fonts_mut(lay).size().x;
+        let shown = wide(&bench, name);
+        assert!(shown >= whole - 1.0, "{name}: {shown} of {whole}");
+    }
+}

@@ -10,7 +10,11 @@ use crate::pages::proof_notes::Notes;
 use crate::words::W;
 use data::say;
 use editor::proof::{Fact, Stands, Stop, is_there};
-use egui::{Button, Color32, Key, Label, Modifiers, RichText, TextEdit, Ui, vec2};
+use egui::{Button, Color32, Key, Label, Modifiers, RichText, TextEdit, TextStyle, Ui, vec2};
+
+/// Size of the sign of how a fact stands, and what parts it from the name, in points.
+const SIGN: f32 = 18.0;
+const GAP: f32 = 3.0;
 
 impl Cards {
     /// One fact: how it stands, what it is, what it says, and what it could say.
@@ -39,14 +43,40 @@ impl Cards {
             let chosen = by_key(ui, &choices).filter(|choice| value.as_ref() != Some(&choice.value));
             new = chosen.map(|choice| choice.words.clone());
         }
-        let row = ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 3.0;
-            ui.spacing_mut().interact_size.y = 22.0;
-            if stands_button(ui, desk.look, stands, &name) {
-                self.turn(desk, notes, fact, stands);
+        let words = fact.value.get(desk.lang());
+        let all = ui.available_width() - SIGN - GAP;
+        let values = match choices.is_empty() {
+            true => (wide(ui, words, TextStyle::Button) + 2.0 * ui.spacing().button_padding.x).min(all * 0.58),
+            false => width(&choices),
+        };
+        let beside = (all - values - 6.0).max(20.0);
+        // A name that has no room beside what it says stands above it.
+        let above = wide(ui, &name, TextStyle::Small) > beside;
+        let value_ui = |this: &mut Self, ui: &mut Ui, notes: &mut Notes, new: &mut Option<String>| {
+            for choice in &choices {
+                let on = value.as_ref() == Some(&choice.value);
+                if choice_ui(ui, desk, choice, on, &name, &fact.key) {
+                    *new = Some(choice.words.clone());
+                }
             }
-            let room = ui.available_width() - width(&choices) - 6.0;
-            let room = if choices.is_empty() { room * 0.42 } else { room };
+            if choices.is_empty() {
+                let named = desk.lang().colon(&name, words);
+                let button = Button::new(words).truncate().min_size(vec2(20.0, 20.0));
+                let clicked = ui.add(button).accessible_name(named).clicked();
+                if clicked || in_hand && this.printed.is_none() && this.entered(ui) {
+                    notes.at = Some(fact.key.clone());
+                    this.settle(notes);
+                    let begun = noted.as_deref().unwrap_or(words);
+                    this.printed = Some((fact.key.clone(), begun.to_owned()));
+                    this.focus = true;
+                }
+            }
+        };
+        let name_ui = |this: &mut Self, ui: &mut Ui, notes: &mut Notes| {
+            if stands_button(ui, desk.look, stands, &name) {
+                this.turn(desk, notes, fact, stands);
+            }
+            let room = if above { all } else { beside };
             let text = RichText::new(&name).small();
             let text = if in_hand { text.strong() } else { text };
             let doubt = told.made.suspicions.iter().find(|one| one.key == fact.key);
@@ -55,31 +85,28 @@ impl Cards {
                 None => text,
             };
             let label = ui.scope(|ui| {
-                ui.set_width(room.max(20.0));
+                ui.set_width(room);
                 ui.add(Label::new(text).truncate().sense(egui::Sense::click()))
             });
             let hint = hint(desk, fact, doubt.map(|doubt| doubt.reason.get(desk.lang())));
             if label.inner.on_hover_text(hint).clicked() {
                 notes.at = Some(fact.key.clone());
             }
-            for choice in &choices {
-                let on = value.as_ref() == Some(&choice.value);
-                if choice_ui(ui, desk, choice, on, &name, &fact.key) {
-                    new = Some(choice.words.clone());
+        };
+        let row = ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing = vec2(GAP, 1.0);
+            ui.spacing_mut().interact_size.y = 22.0;
+            ui.horizontal(|ui| {
+                name_ui(self, ui, notes);
+                if !above {
+                    value_ui(self, ui, notes, &mut new);
                 }
-            }
-            if choices.is_empty() {
-                let words = fact.value.get(desk.lang());
-                let named = desk.lang().colon(name, words);
-                let button = Button::new(words).truncate().min_size(vec2(20.0, 20.0));
-                let clicked = ui.add(button).accessible_name(named).clicked();
-                if clicked || in_hand && self.printed.is_none() && self.entered(ui) {
-                    notes.at = Some(fact.key.clone());
-                    self.settle(notes);
-                    let begun = noted.as_deref().unwrap_or(words);
-                    self.printed = Some((fact.key.clone(), begun.to_owned()));
-                    self.focus = true;
-                }
+            });
+            if above {
+                ui.horizontal(|ui| {
+                    ui.add_space(SIGN + GAP);
+                    value_ui(self, ui, notes, &mut new);
+                });
             }
         });
         if in_hand {
@@ -148,6 +175,13 @@ impl Cards {
             }
         });
     }
+}
+
+/// How wide a text is in one line, in points.
+fn wide(ui: &Ui, text: &str, style: TextStyle) -> f32 {
+    let font = style.resolve(ui.style());
+    let laid = ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+    laid.size().x
 }
 
 /// The choice whose key was pressed: digits for what there is, Delete for nothing, as on the map.
@@ -227,7 +261,7 @@ pub(in crate::pages) fn stands_ui(ui: &mut Ui, look: &Look<'_>, stands: Stands) 
 /// The same as a button that gives the next verdict.
 fn stands_button(ui: &mut Ui, look: &Look<'_>, stands: Stands, name: &str) -> bool {
     let (sign, word) = sign_of(stands);
-    let button = Button::new("").frame(false).min_size(vec2(18.0, 18.0));
+    let button = Button::new("").frame(false).min_size(vec2(SIGN, SIGN));
     let response = ui.add(button);
     fields::paint_sign(ui.painter(), response.rect.center(), sign, colour(ui, look, stands));
     let named = format!("{name} · {}", look.t(word));

@@ -42,6 +42,9 @@ impl PhotoView {
             .show(ui, |ui| {
                 ui.label(desk.heading(desk.t(W::ProofPhoto)));
                 ui.weak(desk.t(W::PhotoHint));
+                if self.waits() {
+                    ui.label(desk.t(W::PhotoKept));
+                }
                 self.choose_ui(ui, desk);
                 let Some(drawing) = desk.document.drawing().filter(|_| !self.photos.is_empty()) else {
                     return;
