@@ -304,7 +304,8 @@ impl<'a> Differing<'a> {
         let is_here =
             |(face, its): &(&Face, BTreeSet<Stretch>), here: &BTreeSet<Stretch>, names: &BTreeSet<&FaceOf>| {
                 let along = its.iter().any(|one| self.changed.contains(one) && here.contains(one));
-                along || named(&face.of) && names.contains(&face.of)
+                // What is nothing on the board is told of all together, so that all of its kind go back.
+                along || (named(&face.of) || face.of == first.of) && names.contains(&face.of)
             };
         loop {
             let before = (here.len(), names.len());

@@ -592,3 +592,30 @@ fn an_outline_with_another_corner_is_taken_back() {
     let left = compare_any(&old, &document.draft(), &library).unwrap();
     assert!(!left.iter().any(|one| matches!(one.place, Place::Face(_))), "{left:#?}");
 }
+
+#[test]
+fn land_out_of_bounds_is_taken_back_all_together_as_it_is_told() {
+    use crate::edit::DrawingEdit;
+    use crate::shape::Change as Shape;
+    use data::drawing::FaceOf;
+    let library = std::sync::Arc::new(Library::shipped().clone());
+    let old = library.scenario("campaign-1812").unwrap();
+    let mut document = Document::of(&old, library.clone());
+    let drawing = document.drawing().unwrap().clone();
+    let pieces = drawing.faces.iter().filter(|face| face.of == FaceOf::OutOfBounds);
+    let first_stretches = pieces.map(|face| (face.rings[0][0], face.rings[0][1]));
+    let both: Vec<(u32, u32)> = first_stretches.take(2).collect();
+    assert_eq!(both.len(), 2);
+    for (a, b) in both {
+        let at = |corner: u32| drawing.corners[corner as usize];
+        let middle = ((at(a).0 + at(b).0) / 2, (at(a).1 + at(b).1) / 2);
+        let add = DrawingEdit::Shape(Shape::AddCorner(a, b, middle));
+        Edit::from(add).apply(&mut document).unwrap();
+    }
+    let differences = compare_any(&old, &document.draft(), &library).unwrap();
+    let land = Place::Face("land out of bounds".to_owned());
+    let one = differences.iter().find(|one| one.place == land).unwrap();
+    one.revert.as_ref().expect("a button").apply(&mut document).unwrap();
+    let left = compare_any(&old, &document.draft(), &library).unwrap();
+    assert!(!left.iter().any(|one| one.place == land), "{left:#?}");
+}
