@@ -2,16 +2,13 @@
 
 use super::sentences::share_to;
 use super::{Lang, T, decimal};
-use data::say;
+use data::{counted, say};
 use engine::counted::Counted;
 use engine::laboratory::Share;
 
 /// A number of games.
 pub fn games(lang: Lang, games: u64) -> String {
-    match games {
-        1 => say!(lang, "1 game", "1 partie").to_owned(),
-        _ => say!(lang, "{games} games", "{games} parties"; games),
-    }
+    counted!(lang, games; "{games} game", "{games} partie"; "{games} games", "{games} parties"; games)
 }
 
 /// Who played whom in how many games.

@@ -125,17 +125,11 @@ pub fn armies_by_areas(lang: Lang, armies: u8, areas: u8) -> String {
 }
 
 fn areas_told(lang: Lang, areas: usize) -> String {
-    match areas {
-        1 => say!(lang, "1 area", "1 zone").to_owned(),
-        _ => say!(lang, "{areas} areas", "{areas} zones"; areas),
-    }
+    counted!(lang, areas; "{areas} area", "{areas} zone"; "{areas} areas", "{areas} zones"; areas)
 }
 
 fn armies_told(lang: Lang, armies: u8) -> String {
-    match armies {
-        1 => say!(lang, "1 army", "1 armée").to_owned(),
-        _ => say!(lang, "{armies} armies", "{armies} armées"; armies),
-    }
+    counted!(lang, armies; "{armies} army", "{armies} armée"; "{armies} armies", "{armies} armées"; armies)
 }
 
 /// Armies that go by boat.
@@ -144,11 +138,8 @@ pub fn armies_by_boat(lang: Lang, armies: u8, boat: &str) -> String {
 }
 
 /// How a card counts in another seat's hand.
-pub fn cards(lang: Lang, count: u8) -> String {
-    match count {
-        1 => say!(lang, "1 card", "1 carte").to_owned(),
-        _ => say!(lang, "{count} cards", "{count} cartes"; count),
-    }
+pub fn cards(lang: Lang, cards: u8) -> String {
+    counted!(lang, cards; "{cards} card", "{cards} carte"; "{cards} cards", "{cards} cartes"; cards)
 }
 
 /// Cards that somebody has drawn, more than one.

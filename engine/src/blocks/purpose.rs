@@ -7,7 +7,7 @@ use crate::deed::{carried_out, placed, purpose};
 use crate::rules::Player;
 use data::blocks::{BlockId, LakeId, TownId};
 use data::french;
-use data::{Lang, Text, say};
+use data::{Lang, Text, counted, say};
 use std::collections::BTreeMap;
 
 /// Something that a plan does.
@@ -191,10 +191,7 @@ impl Deed {
     }
 
     fn told(&self, words: &Words<'_>, lang: Lang) -> String {
-        let blocks = |number: u32| match number {
-            1 => say!(lang, "1 block", "1 bloc").to_owned(),
-            _ => say!(lang, "{number} blocks", "{number} blocs"; number),
-        };
+        let blocks = |blocks: u32| counted!(lang, blocks; "{blocks} block", "{blocks} bloc"; "{blocks} blocks", "{blocks} blocs"; blocks);
         let town = |town: &TownId| words.town(*town);
         let from = |town: &TownId| french::from(words.town(*town));
         let lake = |lake: &LakeId| words.lake(*lake);

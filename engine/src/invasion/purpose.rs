@@ -7,7 +7,7 @@ use crate::deed::{carried_out, placed, purpose};
 use crate::rules::Player;
 use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Side};
-use data::{Lang, Text, say};
+use data::{Lang, Text, counted, say};
 use std::collections::BTreeMap;
 
 /// Most units of a battle whose odds are told; beyond it they take longer than one waits for a word.
@@ -228,10 +228,7 @@ impl Deed {
             Self::Cover(id) => say!(lang, "keeps {area} covered", "couvre {the}"; area = area(id), the = the(id)),
             Self::Gather(id) => say!(lang, "gathers in {area}", "rassemble {at}"; area = area(id), at = at(id)),
             Self::Place(all) => {
-                let named = |number| match number {
-                    1 => say!(lang, "1 unit", "1 unité").to_owned(),
-                    _ => say!(lang, "{number} units", "{number} unités"; number),
-                };
+                let named = |units: u32| counted!(lang, units; "{units} unit", "{units} unité"; "{units} units", "{units} unités"; units);
                 let at = |id| say!(lang, "in {area}", "{at}"; area = area(&id), at = at(&id));
                 let placed = placed(lang, all, named, at);
                 say!(lang, "places {placed}", "place {placed}"; placed)

@@ -361,10 +361,12 @@ pub fn controls(lang: Lang, side: &str, ships: u8) -> String {
 
 /// Enemy blocks beside a town.
 pub fn threatened(lang: Lang, blocks: u8) -> String {
-    match blocks {
-        1 => say!(lang, "1 enemy block next door", "1 bloc ennemi à côté").to_owned(),
-        _ => say!(lang, "{blocks} enemy blocks next door", "{blocks} blocs ennemis à côté"; blocks),
-    }
+    counted!(
+        lang, blocks;
+        "{blocks} enemy block next door", "{blocks} bloc ennemi à côté";
+        "{blocks} enemy blocks next door", "{blocks} blocs ennemis à côté";
+        blocks
+    )
 }
 
 /// Blocks that are only counted.
@@ -484,10 +486,12 @@ pub fn ordered(lang: Lang, blocks: u32, [from, to]: [&str; 2]) -> String {
 
 /// What goes where.
 pub fn order(lang: Lang, blocks: u32, to: &str) -> String {
-    match blocks {
-        1 => say!(lang, "1 block → {to}", "1 bloc → {to}"; to),
-        _ => say!(lang, "{blocks} blocks → {to}", "{blocks} blocs → {to}"; blocks, to),
-    }
+    counted!(
+        lang, blocks;
+        "{blocks} block → {to}", "{blocks} bloc → {to}";
+        "{blocks} blocks → {to}", "{blocks} blocs → {to}";
+        blocks, to
+    )
 }
 
 /// An order is taken back.

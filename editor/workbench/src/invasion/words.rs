@@ -4,7 +4,7 @@ use crate::look::Look;
 use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{BoatKind, Effect, Face, Movement, Window};
-use data::{Lang, Side, say};
+use data::{Lang, Side, counted, say};
 use editor::edit::Names;
 
 /// Every window in the order of a turn.
@@ -73,11 +73,9 @@ pub(crate) const fn effect(effect: &Effect) -> W {
 /// `2 armies × 3 areas`, `1 army, warship`.
 pub(crate) fn movement(look: &Look<'_>, movement: &Movement) -> String {
     let (lang, areas) = (look.lang, movement.distance);
-    let armies = if movement.armies == 1 {
-        say!(lang, "1 army", "1 armée").to_owned()
-    } else {
-        say!(lang, "{number} armies", "{number} armées"; number = movement.armies)
-    };
+    let armies = movement.armies;
+    let armies =
+        counted!(lang, armies; "{armies} army", "{armies} armée"; "{armies} armies", "{armies} armées"; armies);
     match &movement.boat {
         Some(by) => format!("{armies}, {}", by_boat(lang, by.kind)),
         None if areas == 1 => say!(lang, "{armies} × {areas} area", "{armies} × {areas} zone"; armies, areas),

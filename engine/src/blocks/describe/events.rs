@@ -32,11 +32,8 @@ impl Words<'_> {
         }
     }
 
-    fn dice(&self, number: u8) -> String {
-        match number {
-            1 => say!(self.lang, "1 die", "1 dé").to_owned(),
-            _ => say!(self.lang, "{number} dice", "{number} dés"; number),
-        }
+    fn dice(&self, dice: u8) -> String {
+        counted!(self.lang, dice; "{dice} die", "{dice} dé"; "{dice} dice", "{dice} dés"; dice)
     }
 
     fn losses(&self, number: u8) -> String {

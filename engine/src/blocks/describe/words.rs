@@ -56,19 +56,13 @@ impl<'a> Words<'a> {
     }
 
     /// So many units.
-    pub(super) fn units(&self, number: u8) -> String {
-        match number {
-            1 => say!(self.lang, "1 unit", "1 unité").to_owned(),
-            _ => say!(self.lang, "{number} units", "{number} unités"; number),
-        }
+    pub(super) fn units(&self, units: u8) -> String {
+        counted!(self.lang, units; "{units} unit", "{units} unité"; "{units} units", "{units} unités"; units)
     }
 
     /// So many ships.
-    pub(super) fn ships(&self, number: u8) -> String {
-        match number {
-            1 => say!(self.lang, "1 ship", "1 navire").to_owned(),
-            _ => say!(self.lang, "{number} ships", "{number} navires"; number),
-        }
+    pub(super) fn ships(&self, ships: u8) -> String {
+        counted!(self.lang, ships; "{ships} ship", "{ships} navire"; "{ships} ships", "{ships} navires"; ships)
     }
 
     /// A list such as "a, b and c".
