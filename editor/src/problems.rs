@@ -11,7 +11,7 @@ mod tests;
 use crate::compare;
 use crate::document::Document;
 use crate::edit::{Edit, Names};
-use crate::facts::words::{none, quoted};
+use crate::facts::words::{none, of, quoted};
 use crate::facts::{Kind, Value};
 use crate::variant::{self, Unfit};
 use data::kind::Told;
@@ -145,10 +145,7 @@ fn title(document: &Document, edit: &Edit) -> Text {
         Value::Yes(false) => text!("Remove {thing}", "{thing}\u{a0}: supprimer"; thing = there()),
         _ if new.is_empty() => title,
         _ => {
-            let of = match &at {
-                Some(at) => text!("{fact} of {at}", "{fact} ({at})"; fact, at),
-                None => fact,
-            };
+            let of = of(fact, at.as_ref());
             if new == none() {
                 text!("Remove {of}", "{of}\u{a0}: supprimer"; of)
             } else {

@@ -2,7 +2,7 @@
 
 use super::Applied;
 use crate::document::Document;
-use crate::facts::Key;
+use crate::facts::{Key, words};
 use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
@@ -55,8 +55,5 @@ fn told(name: &str, document: &Document) -> Text {
     // What the base has no more has no name but its id.
     let ids = || Text::same(key.ids().join(" – "));
     let at = document.names_at(&key).unwrap_or_else(ids);
-    match at.is_empty() {
-        true => fact,
-        false => text!("{fact} of {at}", "{fact} ({at})"; fact, at),
-    }
+    words::of(fact, Some(&at))
 }

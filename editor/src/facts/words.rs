@@ -38,6 +38,14 @@ pub(crate) fn name(name: &Text) -> String {
     }
 }
 
+/// What a fact is of, as people say it: `value of Detroit`; the fact alone if it is of nothing that has a name.
+pub(crate) fn of(fact: Text, things: Option<&Text>) -> Text {
+    match things {
+        Some(things) if !things.is_empty() => text!("{fact} of {things}", "{fact} ({things})"; fact, things),
+        _ => fact,
+    }
+}
+
 pub(crate) fn read_name(text: &str) -> Result<Text, Expected> {
     let text = text.trim();
     // A name may have strokes of its own, as many in both languages; it is then written twice, `A / B / A / B`.

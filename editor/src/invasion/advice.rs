@@ -13,8 +13,7 @@ use data::invasion::cards::{CardDraft, DeckSet, Effect, Play};
 use data::invasion::{BoardDraft, Faction, Side};
 use data::kind::{ABOUT, Told};
 use data::library::Library;
-use data::problem::{Problem as Common, Writing};
-use data::{Basis, Issue, Lang, Place, Text, Word};
+use data::{Basis, Issue, Lang, Place, Text};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -112,20 +111,7 @@ pub(super) fn advice(invasion: &Invasion, names: &Names<'_>) -> Vec<Issue> {
     }
     unused_cards(invasion, names.document().library(), &mut found);
     other_words(invasion, names, &mut found);
-    titles(invasion, &mut found);
     found
-}
-
-/// Titles of cards that lack a language. Cards without a title at all are the checks' own.
-fn titles(invasion: &Invasion, found: &mut Vec<Issue>) {
-    for card in invasion.decks().get().into_iter().flat_map(|decks| &decks.cards) {
-        let written = Lang::WRITTEN.into_iter().zip([&card.title.en, &card.title.fr]);
-        let lacking = written.filter(|(_, title)| title.trim().is_empty() && !card.title.is_empty());
-        found.extend(lacking.map(|(lang, _)| {
-            let what = Writing::Name(Word::new("the card", "de la carte"));
-            Issue::warning(Place::Card(card.id.clone()), Common::NotInLanguage { what, lang })
-        }));
-    }
 }
 
 /// Cards whose text names other numbers or other ways than what they do. What a card does that has no effect yet is nothing

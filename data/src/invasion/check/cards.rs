@@ -4,8 +4,11 @@ use super::super::cards::{Boat, CardDraft, DeckSet, Effect, Movement, Play, Spec
 use super::super::faction::{ByFaction, Faction};
 use super::super::problem::{EffectWord, Number, Problem, Windows};
 use super::{Findings, LARGEST_CARD_NUMBER, LARGEST_FACTOR, MOST_EFFECTS, MOST_OF_EFFECT, MOST_STEPS};
+use crate::Word;
+use crate::findings::in_both_languages;
 use crate::id;
 use crate::issue::Place;
+use crate::problem::Writing;
 use std::collections::BTreeSet;
 
 /// Checks all cards. Faults of cards that are not in play are warnings; without `in_play` every card counts as in play.
@@ -32,6 +35,9 @@ pub(super) fn check(decks: &DeckSet, in_play: Option<&ByFaction<Vec<String>>>, f
         }
         if card.title.is_empty() {
             found.warning(place(), Problem::NamelessCard);
+        } else {
+            let what = || Writing::Name(Word::new("the card", "de la carte"));
+            in_both_languages(&card.title, what, place, found);
         }
         let mut faults = CardFaults {
             card,

@@ -1,6 +1,8 @@
 //! Decks and cards.
 
 use super::*;
+use crate::problem::{Problem as Common, Writing};
+use crate::{Lang, Text, Word};
 
 fn card(id: &str) -> Place {
     Place::Card(id.to_owned())
@@ -149,6 +151,15 @@ fn duplicate_ids_and_numbers_of_cards() {
         &decks(|decks| decks.cards[0].title = same("")),
         card("ar1"),
         Problem::NamelessCard.into(),
+    );
+    assert_warning(
+        &decks(|decks| decks.cards[0].title = Text::new("Long march", "")),
+        card("ar1"),
+        Common::NotInLanguage {
+            what: Writing::Name(Word::new("the card", "de la carte")),
+            lang: Lang::Fr,
+        }
+        .into(),
     );
 }
 
