@@ -173,31 +173,30 @@ fn head_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
             ui.label(theme::title(look.t(T::AppTitle)));
             ui.label(RichText::new(look.t(T::Tagline)).weak());
         });
-        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            ui.vertical(|ui| {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    for lang in Lang::all().into_iter().rev() {
-                        if ui.selectable_label(look.lang == lang, lang.own_name()).clicked() {
-                            queue.push(Order::SetLang(lang));
-                        }
-                    }
-                });
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    for command in [
-                        UiCommand::Quit,
-                        UiCommand::About,
-                        UiCommand::Rules,
-                        UiCommand::Tournament,
-                        UiCommand::Settings,
-                        UiCommand::Load,
-                    ] {
-                        if ui.button(command.called(look.lang)).clicked() {
-                            queue.push(Order::Do(command));
-                        }
-                    }
-                });
-            });
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            for lang in Lang::all().into_iter().rev() {
+                if ui.selectable_label(look.lang == lang, lang.own_name()).clicked() {
+                    queue.push(Order::SetLang(lang));
+                }
+            }
         });
+    });
+    // With large letters, or in a longer language, one row has no room for all of them.
+    let row = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    let rows = Layout::right_to_left(Align::Center).with_main_wrap(true);
+    ui.allocate_ui_with_layout(row, rows, |ui| {
+        for command in [
+            UiCommand::Quit,
+            UiCommand::About,
+            UiCommand::Rules,
+            UiCommand::Tournament,
+            UiCommand::Settings,
+            UiCommand::Load,
+        ] {
+            if ui.button(command.called(look.lang)).clicked() {
+                queue.push(Order::Do(command));
+            }
+        }
     });
 }
 

@@ -241,6 +241,19 @@ fn with_large_letters_every_dialog_and_menu_is_within_reach() {
 }
 
 #[test]
+fn with_large_letters_no_command_of_the_start_screen_is_cut_off() {
+    for lang in [Lang::En, Lang::Fr] {
+        let folder = tempfile::tempdir().unwrap();
+        let harness = window(folder.path(), (1024.0, 681.0), 1.5, lang);
+        let whole = points(&harness);
+        for command in [UiCommand::Load, UiCommand::Settings, UiCommand::Quit] {
+            let button = harness.get_by_label(command.called(lang)).rect();
+            assert!(whole.contains_rect(button), "{command:?} in {lang:?}: {button:?}");
+        }
+    }
+}
+
+#[test]
 fn with_large_letters_the_buttons_of_a_scenario_stand_beside_each_other() {
     for lang in [Lang::En, Lang::Fr] {
         let folder = tempfile::tempdir().unwrap();
