@@ -97,7 +97,8 @@ pub fn compare_any(old: &Draft, new: &Draft, library: &Library) -> Result<Vec<Di
     let (old, new) = (document(&whole_old), document(&whole_new));
     let mut found = between(&old, &new);
     if found.differences.is_empty() && whole_old != whole_new {
-        found.taken_back_by(Edit::Order(whole_old.text()), |found| {
+        let as_before = new.stretches_to(&old).map(Edit::Order);
+        found.taken_back_if(as_before, |found| {
             found.changed(
                 Place::Document,
                 Text::new(

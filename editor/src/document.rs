@@ -226,11 +226,10 @@ impl Document {
         self.of.restore_correction(kind, text, &self.library)
     }
 
-    /// Lists everything in the order in which a text of a whole scenario of the same game has it.
-    pub(crate) fn list_as(&mut self, text: &str) -> Result<(), EditRefused> {
-        let draft = Draft::read("order", text).map_err(|issue| EditRefused(issue.said()))?;
+    /// Takes over everything as a whole scenario of the same game has it.
+    pub(crate) fn take_all(&mut self, whole: &Draft) -> Result<(), EditRefused> {
         let Self { of, library, .. } = self;
-        of.take_all(&draft, library)
+        of.take_all(whole, library)
     }
 
     /// The shared documents that have been corrected and differ from the library's.

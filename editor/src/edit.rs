@@ -31,6 +31,7 @@ pub(crate) use own::own_edits;
 
 use crate::document::Document;
 use crate::facts::{Key, Value};
+use crate::variant::splice::Splice;
 use data::{Basis, CheckMark, Lang, Text, text};
 use serde::Serialize;
 
@@ -63,8 +64,8 @@ pub enum Edit {
     Drawing(DrawingEdit),
     /// Names and rule texts; any game.
     Texts(TextsEdit),
-    /// Everything in the order in which this text of a whole scenario of the same game lists it; any game.
-    Order(String),
+    /// Everything as it was listed elsewhere, where that is another order: the stretches of lists that change places; any game.
+    Order(Vec<Splice>),
     /// What only the scenarios of one game can be done to.
     #[serde(untagged)]
     Own(Owned),
@@ -156,7 +157,7 @@ impl Edit {
             Self::Mark(key, mark) => document.of_mut().set_mark(key, mark.as_ref()),
             Self::Drawing(edit) => edit.change(document),
             Self::Texts(edit) => edit.change(document),
-            Self::Order(text) => document.list_as(text),
+            Self::Order(stretches) => document.list_anew(stretches),
             Self::Own(edit) => edit.change(document),
         }
     }

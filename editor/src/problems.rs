@@ -38,10 +38,22 @@ pub fn called(document: &Document, place: &Place, lang: Lang) -> String {
     place.called(lang, |place| document.called(place).filter(|name| !name.is_empty()))
 }
 
-/// What is wrong, as people read it: areas and waters that the sentence calls by their ids have their names in it. What is
-/// said of ids themselves keeps them, and so do the references and texts that any game has.
+/// What is wrong, as people read it: areas and waters that the sentence calls by their ids have their names in it, and what a
+/// scenario of changes changes is said in words alone, for nobody sees the keys of its file here. What is said of ids themselves
+/// keeps them, and so do the references and texts that any game has.
 pub fn told(document: &Document, issue: &Issue, lang: Lang) -> String {
     let mut told = issue.text(lang);
+    if let Some(change) = issue.kind.of::<Unfit>().and_then(Unfit::change) {
+        // As it is called now, where it was given another name since.
+        let words = document.in_words(&change.key).unwrap_or_else(|| change.words.clone());
+        if !words.is_empty() {
+            told = told.replace(&*change.told(lang), &quoted(lang, words.get(lang)));
+        }
+        if let Some(base) = document.base() {
+            let title = base.document().title().get(lang);
+            told = told.replace(&*base.name().to_owned().told(lang), &quoted(lang, title));
+        }
+    }
     if issue.kind.about().second || issue.kind.of::<data::problem::Problem>().is_some() {
         return told;
     }

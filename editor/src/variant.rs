@@ -6,12 +6,14 @@
 //! Opened, such a scenario is an ordinary [`Document`] that remembers what it stands on; so all who play, check or show
 //! scenarios need not know of it.
 
+mod changed;
 mod changes;
 mod placed;
 pub(crate) mod splice;
 #[cfg(test)]
 mod tests;
 
+pub use changed::Changed;
 pub use placed::placed;
 pub(crate) use placed::position_of_key;
 pub use splice::Splice;
@@ -85,22 +87,22 @@ data::kinds! {
         OtherGame { base: String, game: String, own: String }:
             "{base} is a scenario of {game} and this one of {own}; write {game}, or change another scenario",
             "{base} est un scénario de {game} et celui-ci de {own}\u{a0}; écrivez {game}, ou modifiez un autre scénario";
-        Unknown { change: String, base: String }:
+        Unknown { change: Changed, base: String }:
             "{base} has nothing called {change}, so this change cannot be made; leave it out or correct its key",
             "{base} n’a rien qui s’appelle {change}, cette modification ne peut donc être faite\u{a0}; retirez-la ou corrigez sa clé";
-        Unreadable { change: String, new: Text, expected: Text }:
+        Unreadable { change: Changed, new: Text, expected: Text }:
             "{change} cannot become {new}; write {expected}",
             "{change} ne peut devenir {new}\u{a0}; écrivez {expected}";
-        Twice { change: String }:
+        Twice { change: Changed }:
             "{change} is changed twice in different ways; keep one of them",
             "{change} est modifié deux fois différemment\u{a0}; gardez une seule modification";
-        Impossible { change: String, why: Text }:
+        Impossible { change: Changed, why: Text }:
             "the change of {change} does not fit: {why}; leave it out or write another",
             "la modification de {change} ne convient pas\u{a0}: {why}\u{a0}; retirez-la ou écrivez-en une autre";
-        Elsewhere { change: String, base: String }:
+        Elsewhere { change: Changed, base: String }:
             "{base} is no longer as it was where this scenario changes {change}; leave the change out and make it anew",
             "{base} n’est plus ce qu’il était là où ce scénario modifie {change}\u{a0}; retirez la modification et refaites-la";
-        Moved { change: String, base: String, old: Text, now: Text, new: Text }:
+        Moved { change: Changed, base: String, old: Text, now: Text, new: Text }:
             "{base} now says {now} for {change}, which this scenario changes from {old} to {new}; look whether {new} is still meant",
             "{base} dit maintenant {now} pour {change}, que ce scénario fait passer de {old} à {new}\u{a0}; voyez si {new} convient encore";
     }
@@ -202,8 +204,8 @@ impl Variant {
             let issue = Issue::new(severity, place, kind);
             left.push(Left { of, issue });
         };
-        let unknown = |change: &str| Unfit::Unknown {
-            change: change.to_owned(),
+        let unknown = |change: Changed| Unfit::Unknown {
+            change,
             base: self.base.clone(),
         };
         let heading = now.of_mut().heading_mut();
@@ -214,31 +216,41 @@ impl Variant {
             }
         }
         for key in &self.removed {
+            let change = |now: &Document| Changed::of(key, now);
             let found = Key::parse_any(key, &now);
             let away = found.as_ref().and_then(|key| now.away(key.pattern(), key.ids()));
             match away.map(|away| away.apply(&mut now)) {
                 Some(Ok(())) => {}
-                Some(Err(refused)) => keep(Of::Removed(key.clone()), Place::Document, impossible(key, refused)),
+                Some(Err(refused)) => keep(
+                    Of::Removed(key.clone()),
+                    Place::Document,
+                    impossible(change(&now), refused),
+                ),
                 // Such as a faction: there is the thing, and nothing takes it away.
                 None if found.as_ref().is_some_and(|key| now.all_things().contains(key)) => {
                     let stays = Text::new("every scenario has it", "tout scénario en a besoin");
-                    let impossible = impossible(key, EditRefused(stays));
+                    let impossible = impossible(change(&now), EditRefused(stays));
                     keep(Of::Removed(key.clone()), Place::Document, impossible);
                 }
-                None => keep(Of::Removed(key.clone()), Place::Document, unknown(key)),
+                None => keep(Of::Removed(key.clone()), Place::Document, unknown(change(&now))),
             }
         }
         for edit in &self.added {
             let of = Of::Added(edit.clone());
-            let name = of.name();
-            match Edit::deserialize(edit).ok().map(|edit| edit.apply(&mut now)) {
-                Some(Ok(())) => {}
-                Some(Err(refused)) => keep(of, Place::Document, impossible(&name, refused)),
-                None => keep(of, Place::Document, unknown(&name)),
+            let called = |words: Text| Changed { key: of.name(), words };
+            let Ok(edit) = Edit::deserialize(edit) else {
+                let unknown = unknown(called(Text::default()));
+                keep(of, Place::Document, unknown);
+                continue;
+            };
+            if let Err(refused) = edit.apply(&mut now) {
+                let impossible = impossible(called(edit.title(&now)), refused);
+                keep(of, Place::Document, impossible);
             }
         }
         for change in &self.changes {
             let of = || Of::Change(change.clone());
+            let called = |now: &Document| Changed::of(&change.key, now);
             let place = || {
                 let key = Key::parse_any(&change.key, &now)?;
                 now.place_of(&key)
@@ -246,55 +258,53 @@ impl Variant {
             let place = place().unwrap_or_default();
             let twice = |other: &&Correction| other.key == change.key && plain(&other.new) != plain(&change.new);
             if self.changes.iter().any(|other| twice(&other)) {
-                let change = change.key.clone();
-                keep(of(), place, Unfit::Twice { change });
+                keep(of(), place, Unfit::Twice { change: called(&now) });
                 continue;
             }
             match changes::make(change, &mut now, &base) {
                 Ok(None) => {}
-                Ok(Some(was)) => {
+                Ok(Some(said)) => {
                     let moved = Unfit::Moved {
-                        change: change.key.clone(),
+                        change: called(&now),
                         base: self.base.clone(),
-                        old: quoted(&Text::same(&change.old)),
-                        now: quoted(&was),
-                        new: quoted(&Text::same(&change.new)),
+                        old: quoted(&said.old),
+                        now: quoted(&said.now),
+                        new: quoted(&said.new),
                     };
                     keep(of(), place, moved);
                 }
-                Err(changes::Wrong::Unknown) => keep(of(), place, unknown(&change.key)),
+                Err(changes::Wrong::Unknown) => keep(of(), place, unknown(called(&now))),
                 Err(changes::Wrong::Unreadable(expected)) => {
                     let unreadable = Unfit::Unreadable {
-                        change: change.key.clone(),
+                        change: called(&now),
                         new: quoted(&Text::same(&change.new)),
                         expected,
                     };
                     keep(of(), place, unreadable);
                 }
-                Err(changes::Wrong::Refused(refused)) => keep(of(), place, impossible(&change.key, refused)),
+                Err(changes::Wrong::Refused(refused)) => keep(of(), place, impossible(called(&now), refused)),
             }
         }
         if !self.pieces.is_empty()
             && let Some(mut tree) = changes::tree(&now)
         {
+            let elsewhere = |piece: &Splice| Unfit::Elsewhere {
+                change: Changed {
+                    key: piece.at.clone(),
+                    words: Text::default(),
+                },
+                base: self.base.clone(),
+            };
             for piece in &self.pieces {
                 if piece.put_into(&mut tree).is_err() {
-                    let elsewhere = Unfit::Elsewhere {
-                        change: piece.at.clone(),
-                        base: self.base.clone(),
-                    };
-                    keep(Of::Piece(piece.clone()), Place::Document, elsewhere);
+                    keep(Of::Piece(piece.clone()), Place::Document, elsewhere(piece));
                 }
             }
             match changes::of_tree(&now, tree) {
                 Some(new) => now = new,
                 None => {
                     for piece in &self.pieces {
-                        let elsewhere = Unfit::Elsewhere {
-                            change: piece.at.clone(),
-                            base: self.base.clone(),
-                        };
-                        keep(Of::Piece(piece.clone()), Place::Document, elsewhere);
+                        keep(Of::Piece(piece.clone()), Place::Document, elsewhere(piece));
                     }
                 }
             }
@@ -314,11 +324,8 @@ fn quoted(text: &Text) -> Text {
     Text::each(|lang| crate::facts::words::quoted(lang, text.get(lang)))
 }
 
-fn impossible(change: &str, refused: EditRefused) -> Unfit {
-    Unfit::Impossible {
-        change: change.to_owned(),
-        why: refused.0,
-    }
+fn impossible(change: Changed, refused: EditRefused) -> Unfit {
+    Unfit::Impossible { change, why: refused.0 }
 }
 
 /// The scenario of a name that is to be changed.
@@ -460,19 +467,34 @@ impl Document {
     }
 }
 
+impl Unfit {
+    /// The change that it is about, if it is about one.
+    pub(crate) const fn change(&self) -> Option<&Changed> {
+        match self {
+            Self::NoBase { .. } | Self::OtherGame { .. } => None,
+            Self::Unknown { change, .. }
+            | Self::Unreadable { change, .. }
+            | Self::Twice { change }
+            | Self::Impossible { change, .. }
+            | Self::Elsewhere { change, .. }
+            | Self::Moved { change, .. } => Some(change),
+        }
+    }
+}
+
 /// The edits that mend a problem of a change, the gentlest first.
 pub(crate) fn repairs(problem: &Unfit) -> Vec<Edit> {
     match problem {
         Unfit::NoBase { .. } | Unfit::OtherGame { .. } => vec![BaseEdit::Whole.into()],
         Unfit::Moved { change, .. } => vec![
-            BaseEdit::Keep(change.clone()).into(),
-            BaseEdit::Leave(change.clone()).into(),
+            BaseEdit::Keep(change.key.clone()).into(),
+            BaseEdit::Leave(change.key.clone()).into(),
         ],
         Unfit::Unknown { change, .. }
         | Unfit::Unreadable { change, .. }
         | Unfit::Twice { change }
         | Unfit::Impossible { change, .. }
-        | Unfit::Elsewhere { change, .. } => vec![BaseEdit::Leave(change.clone()).into()],
+        | Unfit::Elsewhere { change, .. } => vec![BaseEdit::Leave(change.key.clone()).into()],
     }
 }
 

@@ -1,8 +1,30 @@
 //! Keys of facts in a text: only a document tells where one id of a pair ends and the next begins.
 
 use super::Document;
-use crate::facts::Key;
 use crate::facts::key::{ID, PAIR};
+use crate::facts::{Key, words};
+use data::{Text, text};
+
+impl Document {
+    /// What a key is of, as people say it: `value of Detroit`, `area Erie`; nothing for what is no fact and no thing.
+    pub(crate) fn in_words(&self, key: &str) -> Option<Text> {
+        let key = Key::parse_any(key, self)?;
+        // What is not there has no name but its id.
+        let ids = || Text::same(key.ids().join(" – "));
+        let known = |name: &Text| !name.is_empty();
+        if let Some((en, fr)) = self.label_of(&key) {
+            let at = self.names_at(&key).unwrap_or_else(ids);
+            return Some(words::of(Text::new(en, fr), Some(&at)));
+        }
+        let (en, fr) = self.thing_label(key.pattern())?;
+        let thing = Text::new(en, fr);
+        let name = self
+            .thing_name(key.pattern(), key.ids())
+            .filter(known)
+            .unwrap_or_else(ids);
+        Some(text!("{thing} {name}", "{thing} {name}"; thing, name))
+    }
+}
 
 impl Key {
     /// The key in a text; `None` if no fact of the document's game has such a key. The document tells where one id of

@@ -2,7 +2,6 @@
 
 use super::Applied;
 use crate::document::Document;
-use crate::facts::{Key, words};
 use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
@@ -47,13 +46,5 @@ impl BaseEdit {
 
 /// What a change is of, as people say it: `value of Detroit`. What no fact says keeps its name.
 fn told(name: &str, document: &Document) -> Text {
-    let key = Key::parse(name, document);
-    let Some((key, (en, fr))) = key.and_then(|key| Some((key.clone(), document.label_of(&key)?))) else {
-        return Text::same(name);
-    };
-    let fact = Text::new(en, fr);
-    // What the base has no more has no name but its id.
-    let ids = || Text::same(key.ids().join(" – "));
-    let at = document.names_at(&key).unwrap_or_else(ids);
-    words::of(fact, Some(&at))
+    document.in_words(name).unwrap_or_else(|| Text::same(name))
 }

@@ -3,6 +3,7 @@
 use super::{BaseEdit, DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit};
 use crate::facts::{Field, Key, Value};
 use crate::games;
+use crate::variant::splice::Splice;
 use data::options::RuleOption;
 use data::{Basis, CheckMark, Text};
 use serde::{Deserialize, Deserializer, de};
@@ -21,7 +22,7 @@ enum General {
     Mark(Named, Option<CheckMark>),
     Drawing(DrawingEdit),
     Texts(TextsEdit),
-    Order(String),
+    Order(Vec<Splice>),
 }
 
 impl From<General> for Edit {
@@ -36,7 +37,7 @@ impl From<General> for Edit {
             General::Mark(fact, mark) => Self::Mark(fact.0, mark),
             General::Drawing(edit) => edit.into(),
             General::Texts(edit) => edit.into(),
-            General::Order(text) => Self::Order(text),
+            General::Order(stretches) => Self::Order(stretches),
         }
     }
 }

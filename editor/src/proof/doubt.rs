@@ -3,7 +3,7 @@
 use super::{Corrections, Outcome};
 use crate::document::Document;
 use crate::facts::words::quoted;
-use crate::variant::{self, Unfit};
+use crate::variant::{self, Changed, Unfit};
 use data::issue::Position;
 use data::library::Library;
 use data::{Issue, Place, Text, games, store};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 data::kinds! {
     /// What stands against a correction that can be made.
     pub enum Doubt {
-        Conflict { fact: String, now: Text, old: Text, new: Text }:
+        Conflict { fact: Changed, now: Text, old: Text, new: Text }:
             "the board says {now} for {fact}, neither {old} nor {new}; compare it again with the printed one",
             "le plateau dit {now} pour {fact}, ni {old} ni {new}\u{a0}; comparez-le de nouveau à l’original";
     }
@@ -35,7 +35,7 @@ impl Corrections {
         let document = Document::of(&draft, Arc::clone(library));
         let judged = self.preview(&document).into_iter();
         let doubts = judged.filter_map(|(correction, outcome)| {
-            let change = correction.key.clone();
+            let change = Changed::of(&correction.key, &document);
             let said = |text: &str| Text::each(|lang| quoted(lang, text));
             let error = |unfit: Unfit| Issue::error(Place::Document, unfit);
             // Of two corrections of one fact the second is the surprise.

@@ -1,9 +1,9 @@
 //! The changes that make one document of another, and making one of them.
 
-use super::splice::differing;
+use super::splice::{Elsewhere, Splice, differing};
 use super::{FORMAT, Variant, other};
 use crate::document::{Base, Document, Of};
-use crate::edit::{Edit, EditRefused};
+use crate::edit::{Applied, Edit, EditRefused};
 use crate::facts::words::Expected;
 use crate::facts::{Correction, Key, Value};
 use data::Text;
@@ -21,8 +21,15 @@ pub(super) enum Wrong {
     Refused(EditRefused),
 }
 
+/// What a change was made for, what the base says instead, and what the change makes of it.
+pub(super) struct Moved {
+    pub(super) old: Text,
+    pub(super) now: Text,
+    pub(super) new: Text,
+}
+
 /// Makes a change. Gives what the base says instead of what the change was made for, where that is something else.
-pub(super) fn make(change: &Correction, now: &mut Document, base: &Document) -> Result<Option<Text>, Wrong> {
+pub(super) fn make(change: &Correction, now: &mut Document, base: &Document) -> Result<Option<Moved>, Wrong> {
     let key = Key::parse_any(&change.key, now).ok_or(Wrong::Unknown)?;
     let mut edits = Vec::new();
     let mut moved = None;
@@ -32,9 +39,14 @@ pub(super) fn make(change: &Correction, now: &mut Document, base: &Document) -> 
         let value = now.read_value(&key, &change.new).map_err(Wrong::Unreadable)?;
         // What the base has not, such as a fact of a new thing, cannot have moved.
         let was = base.value(&key).unwrap_or(there);
-        let meant = change.old.is_empty() || now.read_value(&key, &change.old).is_ok_and(|old| old == was);
+        let old = now.read_value(&key, &change.old);
+        let meant = change.old.is_empty() || old.as_ref().is_ok_and(|old| *old == was);
         if !meant && was != value {
-            moved = Some(kind.words(&was));
+            moved = Some(Moved {
+                old: old.map_or_else(|_| Text::same(&change.old), |old| kind.words(&old)),
+                now: kind.words(&was),
+                new: kind.words(&value),
+            });
         }
         edits.push(Edit::Set(key.clone(), value, change.basis.clone()));
     } else if let Some(basis) = &change.basis {
@@ -67,6 +79,28 @@ pub(super) fn of_tree(before: &Document, tree: Json) -> Option<Document> {
     let mut document = Document::of(&draft, Arc::clone(before.library()));
     document.share_again(before);
     Some(document)
+}
+
+impl Document {
+    /// The stretches of lists by which another document with all its parts differs, where it says the same in another order.
+    pub(crate) fn stretches_to(&self, other: &Self) -> Option<Vec<Splice>> {
+        Some(differing(&tree(self)?, &tree(other)?))
+    }
+
+    /// Lists again what such stretches have.
+    pub(crate) fn list_anew(&mut self, stretches: &[Splice]) -> Applied {
+        let elsewhere = || {
+            EditRefused(Text::new(
+                "what is listed has changed since its order was looked at; compare once more",
+                "ce qui est listé a changé depuis qu’on en a regardé l’ordre\u{a0}; comparez de nouveau",
+            ))
+        };
+        let mut tree = tree(self).ok_or_else(elsewhere)?;
+        let put = stretches.iter().try_for_each(|stretch| stretch.put_into(&mut tree));
+        put.map_err(|Elsewhere| elsewhere())?;
+        let whole = self.game().of_tree(tree).ok_or_else(elsewhere)?;
+        self.take_all(&whole)
+    }
 }
 
 /// The changes that make a document of its base, proved: made again, they give the same document.

@@ -3,7 +3,7 @@ use crate::document::PartKind;
 use crate::edit::PartEdit;
 use crate::facts::Value;
 use crate::history::History;
-use crate::problems::{problems, repairs};
+use crate::problems::{problems, repairs, told};
 use crate::{convert, journal};
 use convert::Form;
 use data::{Basis, Lang};
@@ -124,6 +124,20 @@ fn what_was_corrected_meanwhile_is_a_problem_with_two_repairs() {
         way(&variant, "link.detroit-north_of_detroit")
     );
     assert_eq!(document.text(), text);
+    // People read what it is of; who looks into the file finds the key, too.
+    let words = told(&document, &problem, Lang::En);
+    let french = told(&document, &problem, Lang::Fr);
+    assert!(
+        words.contains("for “way of Detroit – North of Detroit”, which"),
+        "{words}"
+    );
+    assert!(
+        french.contains("pour «\u{a0}passage (Détroit – Nord de Détroit)\u{a0}»"),
+        "{french}"
+    );
+    assert!(!words.contains('`') && !french.contains("link."), "{words} {french}");
+    let in_file = problem.text(Lang::En);
+    assert!(in_file.contains("(`link.detroit-north_of_detroit`)"), "{in_file}");
     let offered = repairs(&document, &problem);
     assert_eq!(offered.len(), 2, "{offered:?}");
     // They name what is changed as people do.
