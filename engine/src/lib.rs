@@ -33,7 +33,9 @@ pub mod sight;
 pub mod tally;
 mod tell;
 mod threads;
+mod why;
 
 pub use game::Game;
 pub use record::Record;
 pub use rules::{Cite, Outcome, Player, Prompt, Refusal, Rules, Seat, Step, Turn};
+pub use why::Reason;

@@ -75,6 +75,34 @@ pub enum Action {
     Starve(BlockId),
 }
 
+impl Action {
+    /// The town on the map that stands for it, if one does.
+    pub const fn town(self) -> Option<TownId> {
+        match self {
+            Self::Deploy(town)
+            | Self::Build(town, _)
+            | Self::Sail(town)
+            | Self::From(town)
+            | Self::Toward(town, _)
+            | Self::Via(town)
+            | Self::Port(town)
+            | Self::Battle(town)
+            | Self::Retreat(town)
+            | Self::Withdraw(town)
+            | Self::Meet(town) => Some(town),
+            _ => None,
+        }
+    }
+
+    /// The lake on the map that stands for it, if one does.
+    pub const fn lake(self) -> Option<LakeId> {
+        match self {
+            Self::Land(lake) | Self::SeaBattle(lake) => Some(lake),
+            _ => None,
+        }
+    }
+}
+
 /// What chance brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Roll {

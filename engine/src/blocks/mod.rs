@@ -40,6 +40,7 @@ mod state;
 mod tallies;
 mod towns;
 mod view;
+mod why;
 
 pub use action::{Action, Mode, Roll};
 pub use belief::Belief;

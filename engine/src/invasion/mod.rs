@@ -53,7 +53,6 @@ pub use phase::{Battle, Choosing, Moment, Phase};
 pub use standing::Standing;
 pub use state::{State, Table, TurnState};
 pub use view::{Hand, View};
-pub use why::Reason;
 
 use crate::rules::Player;
 use data::invasion::Faction;

@@ -5,23 +5,11 @@ use super::legal::shared_waters;
 use super::phase::{Choosing, Moment, Phase};
 use super::state::State;
 use crate::rules::Cite;
+use crate::why::{Reason, reason};
 use data::invasion::cards::{BoatKind, Effect, Window};
 use data::invasion::scenario::CardId;
 use data::invasion::{AreaId, Faction, Side};
 use data::{Text, Word, text};
-
-/// Why something cannot be chosen now, and when it could be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
-    /// One sentence or two.
-    pub text: Text,
-    /// The rule behind it.
-    pub cite: Cite,
-}
-
-const fn reason(text: Text, cite: Cite) -> Option<Reason> {
-    Some(Reason { text, cite })
-}
 
 impl State {
     /// Why a card of a hand cannot be played now, and when it could be; nothing if it can.

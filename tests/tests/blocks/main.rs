@@ -10,6 +10,7 @@ mod notation;
 mod odds;
 mod records;
 mod support;
+mod why;
 
 mod rules_11_simultaneous;
 mod rules_1_map;

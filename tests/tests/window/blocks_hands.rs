@@ -8,7 +8,9 @@ use data::library::Library;
 use egui::accesskit::Role;
 use egui::{Event, PointerButton, Pos2, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use engine::blocks::{Action, Event as Happening, Land, LandStage, Leg, Mode, Phase, SeaStage, State, blocks, player};
+use engine::blocks::{
+    Action, Event as Happening, Land, LandStage, Leg, Mode, Phase, Place, SeaStage, State, blocks, player,
+};
 use engine::bot::{Glimpse, Level, Played as _};
 use engine::rules::{Rules as _, Step};
 use rand::SeedableRng as _;
@@ -749,4 +751,49 @@ fn a_broadside_and_a_decision_at_sea_are_one_click_each() {
     let fired = game(&window).game().log().iter().rev().take(12);
     let mut fired = fired.filter(|happened| matches!(happened.event, engine::blocks::Event::Fire { .. }));
     assert!(fired.next().is_some(), "the guns have fired");
+}
+
+#[test]
+fn a_town_that_blocks_in_hand_cannot_reach_says_why_and_so_does_an_army_that_stays() {
+    let mut window = at_army(2);
+    let point = |window: &mut Window, town: TownId| {
+        let at = place(window, town);
+        window.harness.event(Event::PointerMoved(at));
+        window.harness.run();
+    };
+    let (from, to, army) = single_way(state(&window), 2).unwrap();
+    let block = blocks(army).last().unwrap();
+    let name = label(&window, block);
+    window.press(&name);
+    let closed = |window: &Window| {
+        let (here, map) = (state(window), game(window).scenario().map());
+        let why = |town: &TownId| here.why_no_way(block.bit(), Some(Place::Town(from)), Place::Town(*town));
+        map.town_ids()
+            .filter_map(|town| Some((town, why(&town)?)))
+            .next()
+            .expect("no block goes everywhere")
+    };
+    let (town, reason) = closed(&window);
+    point(&mut window, town);
+    assert!(window.reads(&reason.text.en), "{reason:?}");
+    assert!(
+        window.reads(&format!("({})", reason.cite.text(Lang::En))),
+        "and the rule"
+    );
+    // Where it can go, nothing stands against it.
+    point(&mut window, to);
+    assert!(!window.reads(T::NotNow.get(Lang::En)));
+    // The order given, the armies of other towns stay in this turn.
+    window.click_area(&town_name(&window, to));
+    let other = {
+        let here = state(&window);
+        let masks = game(&window).scenario().masks();
+        let own = masks.side[Side::American.index()] & masks.army;
+        let map = game(&window).scenario().map();
+        map.town_ids()
+            .find(|town| *town != from && here.in_town(*town) & own != 0)
+    };
+    point(&mut window, other.expect("the side has another army"));
+    let told = format!("that of {} has orders", town_name(&window, from));
+    assert!(window.reads(&told), "{told}");
 }

@@ -3,7 +3,7 @@
 use super::orders::At;
 use super::seen::Seen;
 use super::table::BlocksTable;
-use super::{place, words};
+use super::words;
 use crate::command::{Order, Queue};
 use crate::panels::frame::{self, Choice};
 use crate::panels::kit::Look;
@@ -27,7 +27,7 @@ impl BlocksTable {
         // While an order waits, nothing else stands beside what carries it out.
         let held = self.held.is_some();
         let by_hand = |action: Action| {
-            let blocks = shown.movable != 0 && (place(action).is_some() || matches!(action, Action::Place(_)));
+            let blocks = shown.movable != 0 && (action.town().is_some() || matches!(action, Action::Place(_)));
             let blocks = blocks || matches!(action, Action::Build(..) | Action::Land(_));
             held || blocks || self.on_board(action) || legs && action == Action::Done
         };

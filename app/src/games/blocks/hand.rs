@@ -3,7 +3,7 @@
 use super::orders::{self, At, Way};
 use super::seen::Seen;
 use super::table::{BlocksTable, pos_within};
-use super::{place, words};
+use super::words;
 use crate::command::{Order, Queue, UiCommand};
 use crate::panels::chrome;
 use crate::panels::frame::Choice;
@@ -104,7 +104,7 @@ impl BlocksTable {
         if !in_hand && self.tray.move_last(seen, town, queue) {
             return;
         }
-        let of = |action: Action| place(action) == Some(town) && !matches!(action, Action::Build(..));
+        let of = |action: Action| action.town() == Some(town) && !matches!(action, Action::Build(..));
         let mut here = shown.choices.iter().filter(|choice| of(choice.action));
         match (here.next(), here.next()) {
             // Who goes is said with the blocks in hand.

@@ -6,7 +6,7 @@ use super::scene::{self, Hands};
 use super::seen::{Seen, own_value};
 use super::side::tooltip;
 use super::table::{BlocksTable, Drawn, DrawnOf, Key, Shown, WALK_SECS};
-use super::{inspect, place, story, words};
+use super::{inspect, story, words};
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
 use crate::panels::kit::Look;
@@ -15,6 +15,7 @@ use crate::text::T;
 use canvas::{BoardResponse, BoardScene, Highlight, Mover, Standing};
 use data::blocks::{BlockId, TownId};
 use egui::{Pos2, Rect, Ui, vec2};
+use engine::Reason;
 use engine::blocks::odds::Field;
 use engine::blocks::{Action, State, blocks, side};
 use std::collections::BTreeMap;
@@ -188,10 +189,31 @@ impl BlocksTable {
             {
                 let history = seen.past.is_some_and(|past| past.showing.is_none());
                 let above = if history { history::HEIGHT } else { self.tray.height() };
-                tooltip(ui, look, seen, (told, chance), (board.response.rect, place, above));
+                let why_not = self.why_not(seen, at);
+                tooltip(
+                    ui,
+                    look,
+                    seen,
+                    (told, why_not, chance),
+                    (board.response.rect, place, above),
+                );
             }
         }
         self.drawn = Some(drawn);
+    }
+
+    /// Why the blocks in hand cannot go there now, or with none in hand, why the place cannot be chosen.
+    fn why_not(&self, seen: &Seen, at: At) -> Option<Reason> {
+        if seen.past.is_some() || seen.choices.is_empty() {
+            return None;
+        }
+        let (place, state) = (at.place()?, super::deal(seen));
+        let Some(from) = self.picked_at.filter(|_| self.picked != 0) else {
+            return state.why_not_place(place);
+        };
+        let open = self.ways.iter().any(|way| way.to == at && way.actions.is_some());
+        let why = || state.why_no_way(self.picked, from.place(), place);
+        (!open).then(why).flatten()
     }
 
     /// What the battle would come to that the blocks in hand would bring about there.
@@ -299,6 +321,6 @@ fn orders_places(shown: Option<&Shown>) -> impl Iterator<Item = TownId> + use<'_
     let choices = shown.into_iter().flat_map(|shown| &shown.choices);
     choices.filter_map(|choice| match choice.action {
         Action::From(_) | Action::Sail(_) | Action::Toward(..) | Action::Build(..) => None,
-        action => place(action),
+        action => action.town(),
     })
 }

@@ -384,24 +384,6 @@ const fn is_main(action: Action) -> bool {
     matches!(action, Action::Done | Action::Fight | Action::All | Action::First)
 }
 
-/// The town that stands for an action on the board.
-const fn place(action: Action) -> Option<TownId> {
-    match action {
-        Action::Deploy(town)
-        | Action::Build(town, _)
-        | Action::Sail(town)
-        | Action::From(town)
-        | Action::Toward(town, _)
-        | Action::Via(town)
-        | Action::Port(town)
-        | Action::Battle(town)
-        | Action::Retreat(town)
-        | Action::Withdraw(town)
-        | Action::Meet(town) => Some(town),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,7 @@ use super::chance::{self, Chance};
 use super::orders::At;
 use super::seen::Seen;
 use super::table::{BlocksTable, Shown};
-use super::{inspect, place, words};
+use super::{inspect, words};
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
 use crate::panels::kit::{self, Look};
@@ -15,6 +15,7 @@ use canvas::BlockSpacing;
 use data::Lang;
 use data::blocks::{Side, TownId};
 use egui::{Pos2, Rect, RichText, ScrollArea, Ui};
+use engine::Reason;
 use engine::blocks::State;
 use engine::rules::Rules as _;
 
@@ -118,7 +119,7 @@ impl BlocksTable {
         let mut pointed = None;
         if listed {
             let choice = frame::list_ui(ui, look, &shown.choices, queue);
-            pointed = choice.and_then(|choice| place(choice.action)).map(TownId::index);
+            pointed = choice.and_then(|choice| choice.action.town()).map(TownId::index);
         }
         frame::log_ui(ui, look, &shown.lines, State::paint_player, queue);
         pointed
@@ -156,18 +157,21 @@ fn winter_ui(ui: &mut Ui, look: &Look<'_>, winter: &[String]) {
     ui.separator();
 }
 
-/// What hovering a place tells: its name and lines about it, and how a battle there would go.
+/// What hovering a place tells: its name and lines about it, why it cannot be chosen, and how a battle there would go.
 pub(super) fn tooltip(
     ui: &Ui,
     look: &Look<'_>,
     seen: &Seen,
-    ((name, lines), chance): ((String, Vec<String>), Option<Chance>),
+    ((name, lines), why_not, chance): ((String, Vec<String>), Option<Reason>, Option<Chance>),
     (board, place, above): (Rect, Pos2, f32),
 ) {
     aside::ui(ui, board, place, above, |ui| {
         ui.label(RichText::new(name).font(look.serif(15.0)));
         for line in lines {
             ui.label(line);
+        }
+        if let Some(reason) = why_not {
+            ui.label(theme::strong(frame::why_not(look, &reason.text, reason.cite)).small());
         }
         if let Some(chance) = chance {
             chance::ui(ui, look, seen, chance);

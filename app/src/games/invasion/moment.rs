@@ -10,9 +10,9 @@ use crate::text::Lang;
 use data::drawing::Drawing;
 use data::invasion::scenario::{CardId, Units};
 use data::invasion::{AreaId, Faction, Scenario};
-use engine::Outcome;
-use engine::invasion::{Action, Event, Order, Reason, State, View, answer, faction};
+use engine::invasion::{Action, Event, Order, State, View, answer, faction};
 use engine::rules::Rules as _;
+use engine::{Outcome, Reason};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -146,7 +146,7 @@ impl Moment {
             choices: seen.choices.iter().map(choice).collect(),
             decider: seen.decider.map(faction),
             bot: seen.bot,
-            recap: story::recap(scenario, &seen.told, &lines, seen.others, lang),
+            recap: story::recap(scenario, &seen.told, &lines, seen.others_told(), lang),
             lines,
             others: seen.others,
             since: seen.since,
