@@ -49,7 +49,7 @@ pub use camera::{Camera, Transform};
 pub use canvas::{BoardCanvas, BoardResponse, area_button_id};
 pub use ground::{Ground, ground};
 pub use motion::{is_still, move_all_the_same};
-pub use paint::{Spoken, block, paint_block, spoken};
+pub use paint::{Spoken, block, clearest, hides, paint_block, spoken};
 pub use palette::{FactionColours, Palette, Pattern, SideColours};
 pub use picture::{Picture, Shape};
 pub use resting::{Keeper, Kept, keep_with};

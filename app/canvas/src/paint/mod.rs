@@ -12,6 +12,7 @@ mod ways;
 pub use block::{block, paint_block};
 pub(crate) use names::Names;
 pub use notes::{Spoken, spoken};
+pub use room::{clearest, hides};
 
 use crate::camera::Transform;
 use crate::layout::{Scale, Spread};

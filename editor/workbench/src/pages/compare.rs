@@ -282,7 +282,7 @@ impl ComparePage {
                 area.id.clone()
             };
         }
-        marks::legend_ui(ui, look, shown.board.response.rect);
+        marks::legend_ui(ui, look, shown.board.response.rect, self.sheet.canvas.lettered());
     }
 
     /// Whether differences of its kind are hidden.

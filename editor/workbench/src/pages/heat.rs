@@ -1,11 +1,12 @@
 //! How often places were taken, as colours on the map: the stronger, the oftener.
 
 use super::chances::with_sign;
+use super::legend::{self, Seen};
 use super::map::sheet::OnMap;
 use crate::look::Look;
 use crate::simulated::Taken;
 use crate::words::W;
-use canvas::Picture;
+use canvas::BoardCanvas;
 use data::Lang;
 use data::drawing::FaceOf;
 use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Stroke, Ui, vec2};
@@ -30,7 +31,8 @@ pub(crate) fn percent(lang: Lang, share: f32) -> String {
 }
 
 /// Washes the places over, with the share on each.
-pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &OnMap, picture: &Picture, taken: &[Taken]) {
+pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &OnMap, canvas: &BoardCanvas, taken: &[Taken]) {
+    let Some(picture) = canvas.picture() else { return };
     let painter = ui.painter().with_clip_rect(shown.board.response.rect);
     for one in taken {
         let tint = colour(look, one.here).gamma_multiply(STRONGEST * one.here.clamp(0.0, 1.0).sqrt());
@@ -63,7 +65,7 @@ pub(crate) fn paint(ui: &Ui, look: &Look<'_>, shown: &OnMap, picture: &Picture, 
             painter.text(at, Align2::CENTER_CENTER, number, font, look.palette.ink);
         }
     }
-    legend(ui, &painter, look, shown.board.response.rect);
+    legend(ui, &painter, look, shown.board.response.rect, canvas.lettered());
 }
 
 /// The share on a tag.
@@ -80,12 +82,13 @@ fn badge(painter: &Painter, look: &Look<'_>, at: Pos2, text: &str, edge: Color32
     painter.galley(rect.min + vec2(4.0, 1.5), galley, look.palette.ink);
 }
 
-/// What the colours mean, in a corner of the map.
-fn legend(ui: &Ui, painter: &Painter, look: &Look<'_>, rect: Rect) {
+/// What the colours mean, over a part of the map where no name stands.
+fn legend(ui: &Ui, painter: &Painter, look: &Look<'_>, rect: Rect, names: &[Rect]) {
     let (font, ink) = (FontId::proportional(12.0), ui.visuals().text_color());
     let text = painter.layout_no_wrap(look.t(W::TakenLegend).to_owned(), font.clone(), ink);
     let size = vec2(text.size().x.max(160.0) + 16.0, 46.0);
-    let around = Rect::from_min_size(rect.left_bottom() - vec2(-10.0, size.y + 10.0), size);
+    let seen = Seen { names, switches: None };
+    let around = legend::place(ui, rect, size, seen);
     painter.rect_filled(around, 5.0, ui.visuals().panel_fill.gamma_multiply(0.92));
     painter.galley(around.min + vec2(8.0, 5.0), text, ink);
     let bar = Rect::from_min_size(around.min + vec2(40.0, 26.0), vec2(80.0, 12.0));

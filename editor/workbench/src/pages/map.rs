@@ -324,12 +324,9 @@ impl MapPage {
         self.photos
             .borrow_mut()
             .paint_under_tools(ui, desk.look, &shown.board, picture, drawing);
-        if self.shows_taken()
-            && let Some(picture) = self.sheet.canvas.picture()
-        {
-            heat::paint(ui, desk.look, &shown, picture, &self.taken);
-        }
-        if !self.shows_taken() {
+        if self.shows_taken() {
+            heat::paint(ui, desk.look, &shown, &self.sheet.canvas, &self.taken);
+        } else {
             self.changed.paint(ui, desk.look, &shown, &self.sheet.canvas);
         }
         match self.tool {

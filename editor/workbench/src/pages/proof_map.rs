@@ -1,7 +1,7 @@
 //! The map of the proofreader: the board, the photo over it as far as one wants, and how far each place has come.
 
 use super::kept::Kept;
-use super::legend;
+use super::legend::{self, Seen};
 use super::proof_notes::{Made, Notes};
 use super::proof_photo::{PhotoView, outlines, over_corner};
 use super::proof_standing::{Spot, Standing, id_of};
@@ -147,18 +147,21 @@ impl MapView {
             }
             return;
         }
-        legend::paint(ui, rect, meanings(ui, look, self.colours));
         if let Some(id) = clicked
             && let Some(stop) = made.stops.iter().find(|stop| id_of(&stop.place) == Some(id.as_str()))
         {
             notes.go_to(stop, made);
             notes.moved = false;
         }
-        self.bar_ui(ui, look, photo, rect);
+        let seen = Seen {
+            switches: Some(self.bar_ui(ui, look, photo, rect)),
+            names: self.canvas.lettered(),
+        };
+        legend::paint(ui, rect, seen, meanings(ui, look, self.colours));
     }
 
-    /// What the colours tell and how much of the photo is seen, over a corner of the map.
-    fn bar_ui(&mut self, ui: &mut Ui, look: &Look<'_>, photo: &mut PhotoView, map: Rect) {
+    /// What the colours tell and how much of the photo is seen, over a corner of the map; gives where it lies.
+    fn bar_ui(&mut self, ui: &mut Ui, look: &Look<'_>, photo: &mut PhotoView, map: Rect) -> Rect {
         over_corner(ui, map, |ui| {
             ui.label(look.t(W::MapShows));
             let all = [
@@ -172,7 +175,7 @@ impl MapView {
                 }
             }
             photo.bar_ui(ui, look);
-        });
+        })
     }
 
     /// Tints places by their standing.

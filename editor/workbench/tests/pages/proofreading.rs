@@ -9,7 +9,7 @@ use egui::epaint::Mesh;
 use egui::{Color32, ColorImage, Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use std::collections::BTreeSet;
-use workbench::{Ask, Do, Page, Reading};
+use workbench::{Ask, Do, Page, Reading, W};
 
 const SCENARIO: &str = "intro-1812";
 
@@ -564,4 +564,42 @@ fn the_card_is_as_wide_as_before_once_the_problems_are_closed() {
     assert_ne!(at(&bench), alone, "it stands further to the left, or in another line");
     bench.click("Problems");
     assert_eq!(at(&bench), alone);
+}
+
+#[test]
+fn the_legend_covers_no_name_of_the_map() {
+    // Everything that is painted, with what is within it: letters, or a ground.
+    fn painted(shape: &Shape, texts: &mut Vec<(String, Rect)>, grounds: &mut Vec<Rect>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| painted(shape, texts, grounds)),
+            Shape::Text(text) => texts.push((text.galley.text().to_owned(), text.visual_bounding_rect())),
+            Shape::Rect(ground) => grounds.push(ground.rect),
+            _ => {}
+        }
+    }
+    for scenario in ["intro-1812", "campaign-1812", "war-of-1812"] {
+        for (width, height) in [(1280.0, 800.0), (1024.0, 700.0), (1600.0, 1000.0)] {
+            let mut bench = on(Page::Proof, scenario);
+            bench.harness.set_size(egui::vec2(width, height));
+            bench.harness.run();
+            let (mut texts, mut grounds) = (Vec::new(), Vec::new());
+            for clipped in &bench.harness.output().shapes {
+                painted(&clipped.shape, &mut texts, &mut grounds);
+            }
+            let lines = [W::LegendDone, W::LegendWrong, W::LegendUnsure].map(|line| line.get(Lang::En));
+            let (legend, others): (Vec<_>, Vec<_>) =
+                texts.into_iter().partition(|(text, _)| lines.contains(&text.as_str()));
+            let around = legend.iter().fold(Rect::NOTHING, |all, (_, rect)| all.union(*rect));
+            let ground = grounds.into_iter().filter(|ground| ground.contains_rect(around));
+            let ground = ground
+                .min_by(|a, b| a.area().total_cmp(&b.area()))
+                .expect("the legend has a ground");
+            let covered: BTreeSet<String> = others
+                .into_iter()
+                .filter(|(text, rect)| text.chars().any(char::is_alphabetic) && ground.shrink(1.0).intersects(*rect))
+                .map(|(text, _)| text)
+                .collect();
+            assert!(covered.is_empty(), "{scenario} at {width} × {height}: {covered:?}");
+        }
+    }
 }

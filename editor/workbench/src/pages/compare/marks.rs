@@ -1,7 +1,7 @@
 //! What differs, marked on a map: places are washed and signed, what lies between two places has its sign between them.
 
 use crate::look::Look;
-use crate::pages::legend;
+use crate::pages::legend::{self, Seen};
 use crate::pages::map::sheet::{self, OnMap};
 use crate::words::W;
 use data::Place;
@@ -129,15 +129,16 @@ fn sign_at(painter: &Painter, look: &Look<'_>, at: Pos2, change: Change) {
     painter.text(at, Align2::CENTER_CENTER, sign(change), font, look.palette.ink);
 }
 
-/// The colours of the map, in a corner of it.
-pub(crate) fn legend_ui(ui: &Ui, look: &Look<'_>, rect: Rect) {
+/// The colours of the map, over a part of it where no name stands.
+pub(crate) fn legend_ui(ui: &Ui, look: &Look<'_>, rect: Rect, names: &[Rect]) {
     let line = |change| {
         (
             colour(look, change),
             format!("{}  {}", sign(change), look.t(word(change))),
         )
     };
-    legend::paint(ui, rect, CHANGES.map(line).into());
+    let seen = Seen { names, switches: None };
+    legend::paint(ui, rect, seen, CHANGES.map(line).into());
 }
 
 /// The sign of a kind.

@@ -218,14 +218,15 @@ pub(in crate::pages) fn outlines(painter: &Painter, look: &Look<'_>, board: &Boa
     }
 }
 
-/// A row of switches over a corner of the map.
-pub(in crate::pages) fn over_corner(ui: &mut Ui, map: Rect, switches: impl FnOnce(&mut Ui)) {
+/// A row of switches over a corner of the map; gives where it lies.
+pub(in crate::pages) fn over_corner(ui: &mut Ui, map: Rect, switches: impl FnOnce(&mut Ui)) -> Rect {
     let room = Rect::from_min_max(map.min + vec2(10.0, 8.0), map.max);
     ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
         let frame = egui::Frame::new()
             .fill(ui.visuals().panel_fill.gamma_multiply(0.92))
             .corner_radius(6.0)
             .inner_margin(egui::Margin::symmetric(6, 3));
-        frame.show(ui, |ui| ui.horizontal_wrapped(switches));
-    });
+        frame.show(ui, |ui| ui.horizontal_wrapped(switches)).response.rect
+    })
+    .inner
 }
