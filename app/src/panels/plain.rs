@@ -126,7 +126,7 @@ impl<G: Plain> PlainTable<G> {
         };
         self.shown = Some(Shown {
             key,
-            recap: recap::each(recap::lines(&lines, seen.others)),
+            recap: recap::each(recap::lines(&lines, seen.others_told())),
             lines,
             choices: seen.choices.iter().map(choice).collect(),
             scene: BoardScene {

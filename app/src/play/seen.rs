@@ -46,6 +46,8 @@ pub struct Seen<G: Recorded> {
     pub since: usize,
     /// The first event of what others have done since then; the end of what was told if they have done nothing.
     pub others: usize,
+    /// Whether the screen goes to another person: nobody is there whose turn was the last.
+    pub between: bool,
     /// What is shown of the past; nothing at the moment in which the game stands.
     pub past: Option<Past>,
     /// Nothing is to be clicked for a moment: the only choice is about to be taken by itself, or has just been, and a click
@@ -80,6 +82,12 @@ impl<G: Recorded> Seen<G> {
         let told = std::mem::take(&mut self.told);
         let kept = if anew || self.seat != seat { Vec::new() } else { told };
         *self = Self::with(session, kept);
+    }
+
+    /// The first event of what the person at the screen is to read that others have done; the end of what was told where there
+    /// is no such person.
+    pub const fn others_told(&self) -> usize {
+        if self.between { self.told.len() } else { self.others }
     }
 
     /// The number of steps before the last of the things chosen in a row that begins what `begins` says.
@@ -123,6 +131,7 @@ impl<G: Recorded> Seen<G> {
             bot: false,
             since: self.since.min(told.len()),
             others: told.len(),
+            between: false,
             told,
             score: state.score(),
             outcome: None,
@@ -186,6 +195,7 @@ impl<G: Recorded> Seen<G> {
             steps: game.steps().len(),
             since,
             others,
+            between: session.hand_over().is_some(),
             past: None,
             unready: false,
             sketch: None,

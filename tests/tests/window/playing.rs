@@ -132,6 +132,26 @@ fn hands_stay_hidden_until_the_next_person_is_there() {
 }
 
 #[test]
+fn since_your_turn_is_told_to_whoever_comes_and_to_nobody_while_the_machine_is_handed_over() {
+    let mut window = Window::open();
+    begin(&mut window, T::TwoSetUp);
+    let told = T::SinceYourTurn.get(Lang::En);
+    assert!(!window.reads(told), "nobody has come to the screen yet");
+    assert!(window.hand_over());
+    let mut reads = 0;
+    for seed in 0..8 {
+        if !window.play_until(random(seed), |session| session.hand_over().is_some()) {
+            break;
+        }
+        assert!(!window.reads(told), "the next person is not there yet");
+        assert!(window.hand_over());
+        // Not everything that is done is told.
+        reads += usize::from(window.reads(told));
+    }
+    assert!(reads > 2, "who comes reads what the other one did: {reads}");
+}
+
+#[test]
 fn ruling_14_allies_see_each_others_hands_if_the_table_agrees() {
     let mut window = Window::open();
     window.click(&format!("{} {}", T::Play.get(Lang::En), intro()));

@@ -190,7 +190,7 @@ impl BlocksTable {
         let lines = story::lines(seen, lang);
         self.shown = Some(Shown {
             key,
-            recap: story::recap(seen, &lines, seen.others, lang),
+            recap: story::recap(seen, &lines, seen.others_told(), lang),
             lines,
             choices: inspect::choices(seen, lang),
             moment: super::moment(seen, lang),
