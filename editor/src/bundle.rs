@@ -6,7 +6,7 @@
 use crate::document::Document;
 use crate::proof::{Corrections, hash};
 use data::library::Library;
-use data::{Issue, Lang, Place, Text, say, store, text};
+use data::{Issue, Lang, Place, Text, counted, say, store, text};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
@@ -115,17 +115,14 @@ impl Bundle {
         Self {
             format: FORMAT,
             title: text!("Corrections of {board}", "Corrections de {board}"; board),
-            summary: match count {
-                1 => text!(
-                    "One fact compared with the printed game",
-                    "Un fait comparé à l’original"
-                ),
-                _ => text!(
-                    "{count} facts compared with the printed game",
-                    "{count} faits comparés à l’original";
+            summary: Text::each(|lang| {
+                counted!(
+                    lang, count;
+                    "{count} fact compared with the printed game", "{count} fait comparé à l’original";
+                    "{count} facts compared with the printed game", "{count} faits comparés à l’original";
                     count
-                ),
-            },
+                )
+            }),
             author: corrections.who.clone(),
             licence: licence.to_owned(),
             when: corrections.when.clone(),

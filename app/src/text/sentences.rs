@@ -543,30 +543,29 @@ pub fn dice(lang: Lang, counts: [u8; 3]) -> String {
     listed([
         (
             hits,
-            say!(lang, "1 hit", "1 dégât"),
-            say!(lang, "{hits} hits", "{hits} dégâts"; hits),
+            counted!(lang, hits; "{hits} hit", "{hits} dégât"; "{hits} hits", "{hits} dégâts"; hits),
         ),
         (
             flights,
-            say!(lang, "1 flee", "1 fuite"),
-            say!(lang, "{flights} flee", "{flights} fuites"; flights),
+            counted!(lang, flights; "1 flee", "1 fuite"; "{flights} flee", "{flights} fuites"; flights),
         ),
         (
             commands,
-            say!(lang, "1 command", "1 manœuvre"),
-            say!(lang, "{commands} commands", "{commands} manœuvres"; commands),
+            counted!(
+                lang, commands;
+                "{commands} command", "{commands} manœuvre";
+                "{commands} commands", "{commands} manœuvres";
+                commands
+            ),
         ),
     ])
 }
 
-/// Numbers of things with commas between them, each with the words for one and for several; without those of none.
-fn listed(counts: [(u8, &str, String); 3]) -> String {
-    let told = counts.into_iter().filter_map(|(count, one, several)| match count {
-        0 => None,
-        1 => Some(one.to_owned()),
-        _ => Some(several),
-    });
-    told.collect::<Vec<_>>().join(", ")
+/// Numbers of things with commas between them, each with its words; without those of none. English says some alike of one and
+/// of several: what it says of one has its number written out, so that other languages can tell them apart.
+fn listed(counts: [(u8, String); 3]) -> String {
+    let told = counts.into_iter().filter(|(count, _)| *count > 0);
+    told.map(|(_, words)| words).collect::<Vec<_>>().join(", ")
 }
 
 /// What a battle has cost a faction: lost, fled, withdrawn. Empty if nothing.
@@ -575,18 +574,20 @@ pub fn toll(lang: Lang, toll: [u8; 3]) -> String {
     listed([
         (
             lost,
-            say!(lang, "1 lost", "1 perdue"),
-            say!(lang, "{lost} lost", "{lost} perdues"; lost),
+            counted!(lang, lost; "1 lost", "1 perdue"; "{lost} lost", "{lost} perdues"; lost),
         ),
         (
             fled,
-            say!(lang, "1 fled", "1 en fuite"),
-            say!(lang, "{fled} fled", "{fled} en fuite"; fled),
+            counted!(lang, fled; "1 fled", "1 en fuite"; "{fled} fled", "{fled} en fuite"; fled),
         ),
         (
             withdrew,
-            say!(lang, "1 withdrew", "1 repliée"),
-            say!(lang, "{withdrew} withdrew", "{withdrew} repliées"; withdrew),
+            counted!(
+                lang, withdrew;
+                "1 withdrew", "1 repliée";
+                "{withdrew} withdrew", "{withdrew} repliées";
+                withdrew
+            ),
         ),
     ])
 }

@@ -5,7 +5,7 @@ use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
 use data::blocks::draft::{ScenarioDraft, YearDraft};
-use data::{Lang, Place, say};
+use data::{Lang, Place, counted, say};
 use editor::blocks::CampaignEdit;
 use editor::document::Document;
 use editor::facts::Key;
@@ -88,24 +88,20 @@ fn numbered(lang: Lang, at: usize) -> String {
 }
 
 fn due(lang: Lang, blocks: u32) -> String {
-    if lang.is_one(u64::from(blocks)) {
-        say!(lang, "{blocks} block due before it", "{blocks} bloc attendu avant"; blocks)
-    } else {
-        say!(lang, "{blocks} blocks due before it", "{blocks} blocs attendus avant"; blocks)
-    }
+    counted!(
+        lang, blocks;
+        "{blocks} block due before it", "{blocks} bloc attendu avant";
+        "{blocks} blocks due before it", "{blocks} blocs attendus avant";
+        blocks
+    )
 }
 
 /// The length of the war in a sentence.
 fn in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
     let (years, turns) = (scenario.years.len(), scenario.turns);
     let total = years * usize::from(turns);
-    let turns_of = |turns: usize| {
-        if lang.is_one(turns as u64) {
-            say!(lang, "{turns} turn", "{turns} tour"; turns)
-        } else {
-            say!(lang, "{turns} turns", "{turns} tours"; turns)
-        }
-    };
+    let turns_of =
+        |turns: usize| counted!(lang, turns; "{turns} turn", "{turns} tour"; "{turns} turns", "{turns} tours"; turns);
     let of_year = turns_of(turns.into());
     let length = match years {
         1 => say!(
@@ -122,21 +118,12 @@ fn in_words(lang: Lang, scenario: &ScenarioDraft) -> String {
         ),
     };
     let margin = scenario.margin;
-    let wins = if lang.is_one(u64::from(margin)) {
-        say!(
-            lang,
-            "Whoever has {margin} point more than the enemy wins.",
-            "Qui a {margin} point de plus que l’ennemi gagne.";
-            margin
-        )
-    } else {
-        say!(
-            lang,
-            "Whoever has {margin} points more than the enemy wins.",
-            "Qui a {margin} points de plus que l’ennemi gagne.";
-            margin
-        )
-    };
+    let wins = counted!(
+        lang, margin;
+        "Whoever has {margin} point more than the enemy wins.", "Qui a {margin} point de plus que l’ennemi gagne.";
+        "Whoever has {margin} points more than the enemy wins.", "Qui a {margin} points de plus que l’ennemi gagne.";
+        margin
+    );
     format!("{length} {wins}")
 }
 

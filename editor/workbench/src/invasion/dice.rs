@@ -11,7 +11,7 @@ use data::invasion::Faction;
 use data::invasion::cards::Face;
 use data::invasion::check::MOST_DICE;
 use data::invasion::forces::FactionForces;
-use data::{Basis, Lang, Place, say};
+use data::{Basis, Lang, Place, counted, say};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::Key;
@@ -288,9 +288,5 @@ fn face_label(look: &Look<'_>, name: &str, at: usize, face: Face) -> String {
 }
 
 fn dice_word(lang: Lang, dice: u8) -> String {
-    if lang.is_one(dice.into()) {
-        say!(lang, "{dice} die", "{dice} dé"; dice)
-    } else {
-        say!(lang, "{dice} dice", "{dice} dés"; dice)
-    }
+    counted!(lang, dice; "{dice} die", "{dice} dé"; "{dice} dice", "{dice} dés"; dice)
 }

@@ -10,7 +10,7 @@ use crate::pages::map::sheet::Sheet;
 use crate::words::W;
 use canvas::BoardResponse;
 use data::drawing::{Drawing, FaceOf};
-use data::{Basis, Lang, say, text};
+use data::{Basis, Lang, counted, say, text};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::Key;
@@ -240,8 +240,12 @@ fn unsaid_words(lang: Lang, count: usize) -> String {
             "Toutes les limites sont renseignées"
         )
         .to_owned(),
-        1 => say!(lang, "Nothing is said of 1 border", "Rien n’est dit d’une limite").to_owned(),
-        _ => say!(lang, "Nothing is said of {count} borders", "Rien n’est dit de {count} limites"; count),
+        _ => counted!(
+            lang, count;
+            "Nothing is said of {count} border", "Rien n’est dit de {count} limite";
+            "Nothing is said of {count} borders", "Rien n’est dit de {count} limites";
+            count
+        ),
     }
 }
 
@@ -249,8 +253,12 @@ fn unsaid_words(lang: Lang, count: usize) -> String {
 fn apart_words(lang: Lang, count: usize) -> String {
     match count {
         0 => say!(lang, "Every link has a border", "Chaque liaison a sa limite commune").to_owned(),
-        1 => say!(lang, "1 link without a border", "1 liaison sans limite commune").to_owned(),
-        _ => say!(lang, "{count} links without a border", "{count} liaisons sans limite commune"; count),
+        _ => counted!(
+            lang, count;
+            "{count} link without a border", "{count} liaison sans limite commune";
+            "{count} links without a border", "{count} liaisons sans limite commune";
+            count
+        ),
     }
 }
 

@@ -78,8 +78,12 @@ pub(crate) fn movement(look: &Look<'_>, movement: &Movement) -> String {
         counted!(lang, armies; "{armies} army", "{armies} armée"; "{armies} armies", "{armies} armées"; armies);
     match &movement.boat {
         Some(by) => format!("{armies}, {}", by_boat(lang, by.kind)),
-        None if areas == 1 => say!(lang, "{armies} × {areas} area", "{armies} × {areas} zone"; armies, areas),
-        None => say!(lang, "{armies} × {areas} areas", "{armies} × {areas} zones"; armies, areas),
+        None => counted!(
+            lang, areas;
+            "{armies} × {areas} area", "{armies} × {areas} zone";
+            "{armies} × {areas} areas", "{armies} × {areas} zones";
+            armies, areas
+        ),
     }
 }
 

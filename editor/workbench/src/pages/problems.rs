@@ -4,7 +4,7 @@ use crate::aside::{Answer, Aside, Asked};
 use crate::look::Look;
 use crate::orders::Do;
 use crate::words::W;
-use data::{Issue, Lang, Severity, say};
+use data::{Issue, Lang, Severity, counted, say};
 use editor::document::Document;
 use editor::problems::{Repair, called, counts, dismissal, problems, repairs_unless, told};
 use egui::{Button, Color32, Label, RichText, ScrollArea, Sense, Ui, vec2};
@@ -316,11 +316,7 @@ fn dismiss_ui(ui: &mut Ui, look: &Look<'_>, what: &str, key: String, dismissed: 
 
 /// `2 dismissed`.
 fn dismissed_count(lang: Lang, count: usize) -> String {
-    if lang.is_one(count as u64) {
-        say!(lang, "{count} dismissed", "{count} écarté"; count)
-    } else {
-        say!(lang, "{count} dismissed", "{count} écartés"; count)
-    }
+    counted!(lang, count; "{count} dismissed", "{count} écarté"; "{count} dismissed", "{count} écartés"; count)
 }
 
 /// What a repair's button says.
@@ -348,13 +344,18 @@ fn severity_word(lang: Lang, severity: Severity) -> &'static str {
 
 /// `2 errors`.
 fn severity_count(lang: Lang, severity: Severity, count: usize) -> String {
-    let one = lang.is_one(count as u64);
     match severity {
-        Severity::Error if one => say!(lang, "{count} error", "{count} erreur"; count),
-        Severity::Error => say!(lang, "{count} errors", "{count} erreurs"; count),
-        Severity::Warning if one => say!(lang, "{count} warning", "{count} avertissement"; count),
-        Severity::Warning => say!(lang, "{count} warnings", "{count} avertissements"; count),
-        Severity::Advice if one => say!(lang, "{count} advice", "{count} conseil"; count),
-        Severity::Advice => say!(lang, "{count} advice", "{count} conseils"; count),
+        Severity::Error => {
+            counted!(lang, count; "{count} error", "{count} erreur"; "{count} errors", "{count} erreurs"; count)
+        }
+        Severity::Warning => counted!(
+            lang, count;
+            "{count} warning", "{count} avertissement";
+            "{count} warnings", "{count} avertissements";
+            count
+        ),
+        Severity::Advice => {
+            counted!(lang, count; "{count} advice", "{count} conseil"; "{count} advice", "{count} conseils"; count)
+        }
     }
 }

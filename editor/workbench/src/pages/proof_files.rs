@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading, Said, Shared};
 use crate::words::W;
-use data::{Lang, Text, say};
+use data::{Lang, Text, counted, say};
 use editor::document::{Document, Origin, PartKind};
 use editor::edit::{Edit, PartEdit};
 use editor::facts::Key;
@@ -333,18 +333,10 @@ fn shipped_and_now(lang: Lang, shipped: &Text, now: &Text) -> String {
 }
 
 fn taken_over(lang: Lang, count: usize) -> String {
-    if lang.is_one(count as u64) {
-        return say!(
-            lang,
-            "{count} verdict was taken over from the sheet.",
-            "{count} verdict a été repris de la feuille.";
-            count
-        );
-    }
-    say!(
-        lang,
-        "{count} verdicts were taken over from the sheet.",
-        "{count} verdicts ont été repris de la feuille.";
+    counted!(
+        lang, count;
+        "{count} verdict was taken over from the sheet.", "{count} verdict a été repris de la feuille.";
+        "{count} verdicts were taken over from the sheet.", "{count} verdicts ont été repris de la feuille.";
         count
     )
 }
@@ -359,20 +351,14 @@ fn apply_file(lang: Lang, count: usize) -> String {
 
 fn by(lang: Lang, file: &Corrections) -> String {
     let (count, board, who, when) = (file.facts.len(), &file.board, &file.who, &file.when);
-    let by = match lang.is_one(count as u64) {
-        true => say!(
-            lang,
-            "{count} fact of `{board}`, compared by {who} on {when}",
-            "{count} fait de «\u{a0}{board}\u{a0}», comparé par {who} le {when}";
-            count, board, who, when
-        ),
-        false => say!(
-            lang,
-            "{count} facts of `{board}`, compared by {who} on {when}",
-            "{count} faits de «\u{a0}{board}\u{a0}», comparés par {who} le {when}";
-            count, board, who, when
-        ),
-    };
+    let by = counted!(
+        lang, count;
+        "{count} fact of `{board}`, compared by {who} on {when}",
+        "{count} fait de «\u{a0}{board}\u{a0}», comparé par {who} le {when}";
+        "{count} facts of `{board}`, compared by {who} on {when}",
+        "{count} faits de «\u{a0}{board}\u{a0}», comparés par {who} le {when}";
+        count, board, who, when
+    );
     match file.reaches.is_empty() {
         true => by,
         false => say!(

@@ -5,7 +5,7 @@ use super::proof_notes::{Made, Notes};
 use super::proof_standing::Standing;
 use crate::look::Look;
 use crate::words::W;
-use data::{Lang, say};
+use data::{Lang, counted};
 use editor::proof::Order;
 use egui::text::LayoutJob;
 use egui::{Button, Label, RichText, ScrollArea, TextFormat, TextStyle, Ui};
@@ -61,8 +61,10 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
 }
 
 fn count(lang: Lang, count: usize) -> String {
-    match lang.is_one(count as u64) {
-        true => say!(lang, "{count} place to look at first", "{count} endroit à regarder d’abord"; count),
-        false => say!(lang, "{count} places to look at first", "{count} endroits à regarder d’abord"; count),
-    }
+    counted!(
+        lang, count;
+        "{count} place to look at first", "{count} endroit à regarder d’abord";
+        "{count} places to look at first", "{count} endroits à regarder d’abord";
+        count
+    )
 }
