@@ -180,12 +180,7 @@ impl App {
         // The start screen has them all, and whoever begins elsewhere does not see it.
         let left_out = left_out_at_start.first().filter(|_| options.start != Start::Home);
         let left_out = left_out.map(|left_out| left_out.told().get(settings.lang).to_owned());
-        let notice = aside.or(left_out).map(|text| Notice {
-            text,
-            bad: true,
-            deleted: None,
-            promise: false,
-        });
+        let notice = aside.or(left_out).map(Notice::wrong);
         theme::install(ctx);
         ctx.add_plugin(KeysFirst);
         theme::apply(ctx, settings.appearance == Appearance::Dark, settings.scale);
@@ -345,30 +340,23 @@ impl App {
             text.push_str(then.get(lang));
         }
         self.notice = Some(Notice {
-            text,
-            bad: true,
-            deleted: None,
-            promise: false,
+            failed: Some(what),
+            ..Notice::wrong(text)
         });
+    }
+
+    /// What may have failed before has gone well: what was said of it is out of date.
+    fn went_well(&mut self, what: T) {
+        self.notice.take_if(|notice| notice.failed == Some(what));
     }
 
     /// A sentence about something that was not done.
     fn refuse(&mut self, text: &str) {
-        self.notice = Some(Notice {
-            text: text.to_owned(),
-            bad: true,
-            deleted: None,
-            promise: false,
-        });
+        self.notice = Some(Notice::wrong(text.to_owned()));
     }
 
     fn say(&mut self, text: String) {
-        self.notice = Some(Notice {
-            text,
-            bad: false,
-            deleted: None,
-            promise: false,
-        });
+        self.notice = Some(Notice::done(text));
     }
 
     fn choose_seats(&mut self, scenario: &Scenario) {

@@ -519,6 +519,8 @@ pub enum OnDisk {
     SaveAs,
     /// It is opened in the place of the document, whose edits are given up.
     Open,
+    /// It is what the document stands on, which is from now on what stands there.
+    TakeBase,
 }
 
 impl Order {

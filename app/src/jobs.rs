@@ -117,6 +117,10 @@ pub enum Message {
     EditSaved(Editing, Result<(PathBuf, Saved), Text>, Option<Arc<Library>>),
     /// Somebody else has changed files of the document of an editor that belongs there.
     OnDisk(Editing, PathBuf, Disk),
+    /// Somebody else has changed files of what the document of an editor stands on.
+    BaseOnDisk(Editing, Disk),
+    /// The library with what the document of an editor stands on, as it is on disk now.
+    BaseRead(Editing, Result<Arc<Library>, Text>),
     /// The round of proofreading that was kept for an editor.
     RoundRead(Editing, Result<rounds::Kept, Text>),
     /// What keeping the round of an editor came to.
@@ -483,12 +487,36 @@ impl Jobs {
         });
     }
 
-    /// Looks whether somebody else has changed the files of the edited document; nobody is told if not.
-    pub fn look_on_disk(&self, editing: Editing, document: Document, path: PathBuf, disk: Disk) {
+    /// Looks whether somebody else has changed the files of the edited document, which may belong to a path, as they stood on
+    /// `disk`, or else those of what it stands on; nobody is told if not.
+    pub fn look_on_disk(
+        &self,
+        editing: Editing,
+        document: Document,
+        (path, disk): (Option<PathBuf>, Disk),
+        base: Disk,
+    ) {
         let folders = self.folders.clone();
         self.start("on-disk", move || {
-            let changed = disk.changed(&edit::disk::written(&folders, &document, &path));
-            (!changed.is_empty()).then_some(Message::OnDisk(editing, path, changed))
+            if let Some(path) = path {
+                let changed = disk.changed(&edit::disk::written(&folders, &document, &path));
+                if !changed.is_empty() {
+                    return Some(Message::OnDisk(editing, path, changed));
+                }
+            }
+            let changed = base.unknown(Disk::of_base(&folders, &document));
+            (!changed.is_empty()).then_some(Message::BaseOnDisk(editing, changed))
+        });
+    }
+
+    /// Reads anew what the document of an editor stands on, by name.
+    pub fn read_base(&self, editing: Editing, name: String) {
+        let folders = self.folders.clone();
+        self.start_or("base", Some(Message::BaseRead(editing, Err(broke_off()))), move || {
+            let (library, _) = folders.library();
+            let source = folders.find(&name).map_err(|error| error.told());
+            let read = source.and_then(|source| source.draft(&library).map_err(|error| error.told()));
+            Some(Message::BaseRead(editing, read.map(|_| Arc::new(library))))
         });
     }
 

@@ -60,6 +60,8 @@ pub enum Dialog {
     EditsWait(Box<EditsWait>),
     /// The edited file was changed by somebody else.
     Changed(Changed),
+    /// What the edited document stands on was changed by somebody else: the files.
+    BaseChanged(Vec<PathBuf>),
     /// The editor has unsaved edits; `true` if the window is to close.
     LeaveEditor(bool),
     /// What somebody knows of a game.

@@ -72,6 +72,9 @@ data::texts! {
         EditSaveFailed: "The scenario could not be saved:", "Le scénario n’a pas pu être enregistré\u{a0}:";
         EditsUnread: "There may be unsaved edits of this scenario, but not all that is kept can be read.", "Ce scénario a peut-être des modifications non enregistrées, mais ce qui est gardé ne peut être lu en entier.";
         EditOpenFailed: "This could not be opened for editing:", "Ceci n’a pas pu être ouvert pour modification\u{a0}:";
+        PhotoFailed: "The photo could not be opened:", "La photo n’a pas pu être ouverte\u{a0}:";
+        CompareFailed: "This could not be opened to compare with:", "Ceci n’a pas pu être ouvert pour la comparaison\u{a0}:";
+        ReadFailed: "The file could not be read:", "Le fichier n’a pas pu être lu\u{a0}:";
         EditKept: "Every edit is kept in the editor’s journal.", "Chaque modification reste dans le journal de l’éditeur.";
         DocumentLeft: "The scenario that the file was chosen for has been left meanwhile, so nothing was done with it; open the scenario again and choose the file once more.", "Le scénario pour lequel le fichier a été choisi a été quitté entre-temps\u{a0}: rien n’en a été fait\u{a0}; rouvrez le scénario et choisissez de nouveau le fichier.";
         RoundFailed: "The round of proofreading could not be kept:", "La relecture n’a pas pu être gardée\u{a0}:";
@@ -431,6 +434,13 @@ data::texts! {
         ChangedReplaceHint: "What stands there is kept beside it as a file ending in .bak.", "Ce qui s’y trouve reste à côté, dans un fichier finissant par .bak.";
         ChangedSaveAs: "Save mine elsewhere…", "Enregistrer ailleurs…";
         ChangedOpen: "Open what is on disk", "Ouvrir celui du disque";
+        BaseChangedTitle: "What this scenario stands on has changed", "Ce sur quoi repose ce scénario a changé";
+        BaseChanged: "This scenario is kept as changes on top of another one. Since it was opened, another program has written:", "Ce scénario est gardé comme modifications d’un autre. Depuis son ouverture, un autre programme a écrit\u{a0}:";
+        BaseChangedHint: "Take it over to see your changes on what stands there now; where they no longer fit, the problems say so, and undo goes on as before. Otherwise it is taken over when the scenario is opened again.", "Reprenez-le pour voir vos modifications sur ce qui s’y trouve maintenant\u{a0}; là où elles ne conviennent plus, les problèmes le disent, et l’annulation continue comme avant. Sinon il est repris à la prochaine ouverture du scénario.";
+        BaseTake: "Take it over", "Le reprendre";
+        BaseTaken: "Your changes stand on what is on disk now.", "Vos modifications reposent sur ce qui est maintenant sur le disque.";
+        BaseFailed: "What this scenario stands on could not be read:", "Ce sur quoi repose ce scénario n’a pas pu être lu\u{a0}:";
+        BaseKept: "Your changes stand on what was there before.", "Vos modifications reposent sur ce qui y était avant.";
         ChangedOpenHint: "The edits made here since the last save are given up.", "Les modifications faites ici depuis le dernier enregistrement sont abandonnées.";
 
         // About.

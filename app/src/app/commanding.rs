@@ -59,10 +59,8 @@ impl App {
             UiCommand::Advice => match self.desk_mut().map(|desk| desk.ask_advice()) {
                 Some(Advised::Later) => {
                     self.notice = Some(Notice {
-                        text: T::AdviceLater.get(lang).to_owned(),
-                        bad: false,
-                        deleted: None,
                         promise: true,
+                        ..Notice::done(T::AdviceLater.get(lang).to_owned())
                     });
                 }
                 Some(Advised::Never) => self.say(T::AdviceNot.get(lang).to_owned()),

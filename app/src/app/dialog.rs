@@ -82,6 +82,7 @@ impl App {
                     Dialog::Unpack(unpack) => unpack.ui(ui, look, queue),
                     Dialog::EditsWait(wait) => dialogs::edits_wait_ui(ui, look, wait, queue),
                     Dialog::Changed(changed) => dialogs::changed_ui(ui, look, changed, queue),
+                    Dialog::BaseChanged(files) => dialogs::base_changed_ui(ui, look, files, queue),
                     Dialog::Review => {
                         if let Some(desk) = desk {
                             desk.review_ui(ui, look, queue);

@@ -111,21 +111,23 @@ impl App {
         }
     }
 
-    /// Gives the workbench of an editor what was read for it, or says why that could not be.
+    /// Gives the workbench of an editor what was read for it, or says why that could not be, beginning with what `failed`.
     pub(super) fn brought<V>(
         &mut self,
         editing: Editing,
+        failed: T,
         read: Result<V, Text>,
         take: impl FnOnce(&mut workbench::Workbench, V),
     ) {
         match read {
             Ok(value) => {
+                self.went_well(failed);
                 // The editor may have been left meanwhile.
                 if let Some(editor) = self.editor_of(editing) {
                     take(&mut editor.workbench, value);
                 }
             }
-            Err(error) => self.complain(T::EditOpenFailed, error.get(self.lang()), None),
+            Err(error) => self.complain(failed, error.get(self.lang()), None),
         }
     }
 
@@ -267,19 +269,55 @@ impl App {
         }));
     }
 
-    /// Looks whether somebody else has changed the files of the document while the person was elsewhere.
+    /// Somebody else has changed files of what the document of an editor stands on.
+    pub(super) fn base_changed(&mut self, editing: Editing, disk: Disk) {
+        let files = disk.files().map(std::path::Path::to_owned).collect();
+        if let Some(editor) = self.editor_of(editing) {
+            // The person is told once.
+            editor.note_base(disk);
+            self.quitting = false;
+            self.leaving = None;
+            self.dialog = Some(Dialog::BaseChanged(files));
+        }
+    }
+
+    /// What the document of an editor stands on was read anew, or could not be.
+    pub(super) fn base_read(&mut self, editing: Editing, read: Result<Arc<Library>, Text>) {
+        match read {
+            Ok(library) => {
+                self.went_well(T::BaseFailed);
+                if let Some(editor) = self.editor_of(editing) {
+                    editor.take_base(&library);
+                    self.tell_editor(T::BaseTaken.get(self.lang()).to_owned());
+                }
+            }
+            Err(error) => self.complain(T::BaseFailed, error.get(self.lang()), Some(T::BaseKept)),
+        }
+    }
+
+    /// Looks whether somebody else has changed the files of the document, or of what it stands on, while the person was
+    /// elsewhere.
     pub(super) fn look_on_disk(&self) {
         let Screen::Edit(editor) = &self.screen else { return };
-        let Some(path) = editor.path() else { return };
         if self.dialog.is_none() && !editor.is_saving() {
             let document = editor.workbench.document().clone();
+            let own = (editor.path().map(std::path::Path::to_owned), editor.told());
             self.jobs
-                .look_on_disk(editor.editing(), document, path.to_owned(), editor.told());
+                .look_on_disk(editor.editing(), document, own, editor.stands_on().clone());
         }
     }
 
     /// What is done about a file that has changed on disk.
     pub(super) fn on_disk(&mut self, ctx: &Context, what: OnDisk) {
+        if what == OnDisk::TakeBase {
+            self.dialog = None;
+            if let Some(editor) = self.editor()
+                && let Some(base) = editor.workbench.document().base()
+            {
+                self.jobs.read_base(editor.editing(), base.name().to_owned());
+            }
+            return;
+        }
         let Some(Dialog::Changed(changed)) = self.dialog.take() else {
             return;
         };
@@ -291,6 +329,7 @@ impl App {
             }
             OnDisk::Replace => self.save_to_file(Agreed::All),
             OnDisk::SaveAs => self.answer(ctx, Ask::SaveAs),
+            OnDisk::TakeBase => {}
             OnDisk::Open => self.jobs.edit(changed.document.display().to_string()),
         }
     }

@@ -84,19 +84,25 @@ impl App {
                 Message::EditsWait(wait) => self.dialog = Some(Dialog::EditsWait(wait)),
                 Message::EditSaved(editing, ended, library) => self.save_ended(ctx, editing, ended, library),
                 Message::OnDisk(editing, path, disk) => self.changed_on_disk(editing, path, disk, false),
+                Message::BaseOnDisk(editing, disk) => self.base_changed(editing, disk),
+                Message::BaseRead(editing, read) => self.base_read(editing, read),
                 Message::RoundRead(editing, read) => self.round_read(editing, read),
                 Message::RoundKept(editing, kept) => self.round_kept(editing, kept),
                 Message::Written(written) => self.written(written),
                 Message::Compared(editing, read) => {
-                    self.brought(editing, read, |workbench, (name, document)| {
+                    self.brought(editing, T::CompareFailed, read, |workbench, (name, document)| {
                         workbench.set_compared(name, *document)
                     });
                 }
                 Message::Photo(editing, read) => {
-                    self.brought(editing, read, |workbench, photo| workbench.set_photo(*photo));
+                    self.brought(editing, T::PhotoFailed, read, |workbench, photo| {
+                        workbench.set_photo(*photo);
+                    });
                 }
                 Message::Text(editing, what, read) => {
-                    self.brought(editing, read, |workbench, text| workbench.read(what, &text));
+                    self.brought(editing, T::ReadFailed, read, |workbench, text| {
+                        workbench.read(what, &text);
+                    });
                 }
                 Message::Simulated(editing, simulated) => self.simulated(editing, simulated),
                 Message::BrokeOff => self.refuse(T::JobBrokeOff.get(self.lang())),

@@ -44,19 +44,42 @@ pub enum Agreed {
 impl Disk {
     /// What stands in the user's folders of documents, and in the file of a scenario with this text.
     pub fn read(folders: &Folders, scenario: Option<(&Path, &str)>) -> Self {
-        let mut disk = Self::default();
         // Scenarios of others are never written with this one.
-        for kind in games::kinds().map(|kind| kind.folder) {
-            for (_, path) in folders.documents(kind) {
-                if let Ok(bytes) = files::read_bytes(&path, files::LARGEST) {
-                    disk.note(&path, &bytes);
-                }
-            }
-        }
+        let kinds = games::kinds().map(|kind| kind.folder);
+        let paths = kinds.flat_map(|kind| folders.documents(kind)).map(|(_, path)| path);
+        let mut disk = Self::of_files(paths);
         if let Some((path, text)) = scenario {
             disk.note(path, text.as_bytes());
         }
         disk
+    }
+
+    /// What stands in the user's scenarios, on which others may stand.
+    pub fn of_scenarios(folders: &Folders) -> Self {
+        Self::of_files(folders.documents(games::SCENARIOS).into_iter().map(|(_, path)| path))
+    }
+
+    /// What stands in the user's scenarios that a document stands on, from the next on. What is shipped never changes.
+    pub fn of_base(folders: &Folders, document: &Document) -> Self {
+        let names = document.base().map(|base| super::chain(folders, base.name()));
+        let found = names.into_iter().flatten().filter_map(|name| folders.find(name).ok());
+        Self::of_files(found.filter_map(|source| source.path().map(Path::to_owned)))
+    }
+
+    fn of_files(paths: impl Iterator<Item = PathBuf>) -> Self {
+        let mut disk = Self::default();
+        for path in paths {
+            if let Ok(bytes) = files::read_bytes(&path, files::LARGEST) {
+                disk.note(&path, &bytes);
+            }
+        }
+        disk
+    }
+
+    /// Of what stands in files now, what is not noted like this.
+    pub fn unknown(&self, mut now: Self) -> Self {
+        now.0.retain(|path, stamp| self.0.get(path) != Some(stamp));
+        now
     }
 
     /// Notes what stands in a file.

@@ -38,6 +38,8 @@ pub struct EditScreen {
     disk: Disk,
     /// What somebody else has written since and the person was told of; saving asks again.
     told: Disk,
+    /// What stood in the scenarios that it may stand on when they were last read, or as the person was told.
+    stands_on: Disk,
     run: Option<Arc<Progress>>,
     /// The rounds of proofreading on disk.
     rounds: Rounds,
@@ -120,6 +122,7 @@ impl EditScreen {
             saving: None,
             disk,
             told: Disk::default(),
+            stands_on: Disk::of_scenarios(folders),
             run: None,
             rounds: Rounds::default(),
             round: None,
@@ -183,6 +186,22 @@ impl EditScreen {
         self.told.take(disk);
     }
 
+    /// What stands in the scenarios that it may stand on, as far as the person knows of it.
+    pub const fn stands_on(&self) -> &Disk {
+        &self.stands_on
+    }
+
+    /// The person was told what somebody else has written of what it stands on.
+    pub fn note_base(&mut self, disk: Disk) {
+        self.stands_on.take(disk);
+    }
+
+    /// What it stands on is from now on what stands on disk. Undo goes on as before.
+    pub fn take_base(&mut self, library: &Arc<Library>) {
+        self.workbench.settle();
+        self.workbench.set_library(library);
+    }
+
     /// Whether a save is running.
     pub const fn is_saving(&self) -> bool {
         self.saving.is_some()
@@ -206,6 +225,7 @@ impl EditScreen {
             self.workbench.saved();
         }
         if let Some(library) = library {
+            self.stands_on = Disk::of_scenarios(&self.folders);
             self.workbench.set_library(library);
         }
     }

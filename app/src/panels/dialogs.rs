@@ -11,13 +11,14 @@ use crate::settings::{Appearance, SCALES, Settings};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use crate::version::version;
-use egui::{Button, RichText, ScrollArea, Slider, Ui, vec2};
+use egui::{Button, Label, RichText, ScrollArea, Slider, TextStyle, TextWrapMode, Ui, WidgetText, vec2};
 use engine::sight::Sight;
+use std::path::PathBuf;
 use workbench::shortcut_text;
 
 /// Draws the settings into a dialog.
 pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue) {
-    ui.set_width(430.0);
+    ui.set_width(kit::fitting(ui, 430.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::SettingsTitle)));
     egui::Grid::new("settings")
@@ -110,7 +111,7 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
 
 /// Draws the question what is to be done with a scenario that was dropped on the window into a dialog.
 pub fn dropped_ui(ui: &mut Ui, look: &Look<'_>, dropped: &DroppedScenario, queue: &mut Queue) {
-    ui.set_width(430.0);
+    ui.set_width(kit::fitting(ui, 430.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::DroppedTitle)));
     ui.label(theme::strong(dropped.title.get(look.lang)));
@@ -139,7 +140,7 @@ pub fn dropped_ui(ui: &mut Ui, look: &Look<'_>, dropped: &DroppedScenario, queue
 /// Draws the question whether edits from before are gone on with or what is saved into a dialog; of edits that may lie where
 /// nothing can be read, whether what is saved is edited all the same.
 pub fn edits_wait_ui(ui: &mut Ui, look: &Look<'_>, wait: &EditsWait, queue: &mut Queue) {
-    ui.set_width(430.0);
+    ui.set_width(kit::fitting(ui, 430.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::UnsavedEdits)));
     ui.label(theme::strong(wait.saved.document.title().get(look.lang)));
@@ -174,7 +175,7 @@ pub fn edits_wait_ui(ui: &mut Ui, look: &Look<'_>, wait: &EditsWait, queue: &mut
 
 /// Draws the question what is to be done about a file that another program has changed into a dialog.
 pub fn changed_ui(ui: &mut Ui, look: &Look<'_>, changed: &Changed, queue: &mut Queue) {
-    ui.set_width(560.0);
+    ui.set_width(kit::fitting(ui, 560.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::ChangedTitle)));
     ui.label(look.t(T::ChangedFiles));
@@ -214,9 +215,31 @@ pub fn changed_ui(ui: &mut Ui, look: &Look<'_>, changed: &Changed, queue: &mut Q
     });
 }
 
+/// Draws the question whether what the edited scenario stands on, which another program has changed, is taken over into a
+/// dialog.
+pub fn base_changed_ui(ui: &mut Ui, look: &Look<'_>, files: &[PathBuf], queue: &mut Queue) {
+    ui.set_width(kit::fitting(ui, 560.0));
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::BaseChangedTitle)));
+    ui.label(look.t(T::BaseChanged));
+    for file in files {
+        ui.label(RichText::new(file.display().to_string()).monospace());
+    }
+    ui.label(look.t(T::BaseChangedHint));
+    ui.horizontal_wrapped(|ui| {
+        if kit::primary_button(ui, look.t(T::BaseTake)).clicked() {
+            queue.push(Order::OnDisk(OnDisk::TakeBase));
+        }
+        let later = Button::new(look.t(T::GoOnEditing)).min_size(vec2(0.0, 36.0));
+        if ui.add(later).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+    });
+}
+
 /// Draws the question what becomes of unsaved edits into a dialog.
 pub fn leave_ui(ui: &mut Ui, look: &Look<'_>, quit: bool, queue: &mut Queue) {
-    ui.set_width(430.0);
+    ui.set_width(kit::fitting(ui, 430.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::UnsavedEdits)));
     ui.label(look.t(T::UnsavedEditsHint));
@@ -235,7 +258,7 @@ pub fn leave_ui(ui: &mut Ui, look: &Look<'_>, quit: bool, queue: &mut Queue) {
 
 /// Draws the question whether a damaged game is continued from where it is sound into a dialog.
 pub fn damaged_ui(ui: &mut Ui, look: &Look<'_>, text: &str, queue: &mut Queue) {
-    ui.set_width(460.0);
+    ui.set_width(kit::fitting(ui, 460.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::DamagedTitle)));
     ui.label(text);
@@ -251,7 +274,7 @@ pub fn damaged_ui(ui: &mut Ui, look: &Look<'_>, text: &str, queue: &mut Queue) {
 
 /// Draws what somebody knows of a game into a dialog.
 pub fn sight_ui(ui: &mut Ui, look: &Look<'_>, sight: &Sight, queue: &mut Queue) {
-    ui.set_width(560.0);
+    ui.set_width(kit::fitting(ui, 560.0));
     ui.spacing_mut().item_spacing.y = 6.0;
     ui.label(theme::title(look.t(T::ViewOf)));
     let names: Vec<&str> = sight.seat.iter().map(|name| name.get(look.lang)).collect();
@@ -287,7 +310,7 @@ pub fn sight_ui(ui: &mut Ui, look: &Look<'_>, sight: &Sight, queue: &mut Queue) 
 
 /// Draws the notice into a dialog.
 pub fn about_ui(ui: &mut Ui, look: &Look<'_>, graphics: Option<&Graphics>, queue: &mut Queue) {
-    ui.set_width(460.0);
+    ui.set_width(kit::fitting(ui, 460.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::AppTitle)));
     ui.label(RichText::new(format!("war1812 {}", version())).weak());
@@ -301,33 +324,35 @@ pub fn about_ui(ui: &mut Ui, look: &Look<'_>, graphics: Option<&Graphics>, queue
 
 /// Draws the list of keys into a dialog.
 pub fn keys_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
-    ui.set_width(480.0);
+    ui.set_width(kit::fitting(ui, 480.0));
     ui.label(theme::title(look.t(T::KeysTitle)));
     let height = kit::lower(ui, 190.0, 420.0);
+    let commands = UiCommand::ALL.iter().filter_map(|command| {
+        let shortcuts = command.shortcuts();
+        let keys = shortcuts.iter().map(|keys| shortcut_text(ui.ctx(), look.lang, keys));
+        let keys: Vec<String> = keys.collect();
+        (!keys.is_empty()).then(|| (keys.join(" / "), command.called(look.lang)))
+    });
+    let others = [("1 – 9", T::KeyDigits), ("Tab", T::KeyTab)];
+    let others = others.map(|(keys, text)| (keys.to_owned(), look.t(text)));
+    let rows: Vec<(String, &str)> = commands.chain(others).collect();
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        egui::Grid::new("keys")
-            .num_columns(2)
-            .spacing([24.0, 6.0])
-            .show(ui, |ui| {
-                for command in UiCommand::ALL {
-                    let keys: Vec<String> = command
-                        .shortcuts()
-                        .iter()
-                        .map(|shortcut| shortcut_text(ui.ctx(), look.lang, shortcut))
-                        .collect();
-                    if !keys.is_empty() {
-                        ui.label(theme::strong(keys.join(" / ")));
-                        ui.label(command.called(look.lang));
-                        ui.end_row();
-                    }
-                }
-                for (keys, text) in [("1 – 9", T::KeyDigits), ("Tab", T::KeyTab)] {
-                    ui.label(theme::strong(keys));
-                    ui.label(look.t(text));
-                    ui.end_row();
-                }
+        ui.spacing_mut().item_spacing.y = 6.0;
+        let strong = |keys: &str| WidgetText::from(theme::strong(keys));
+        let wide = |keys: &str| {
+            let galley = strong(keys).into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
+            galley.size().x
+        };
+        let wide = rows.iter().map(|(keys, _)| wide(keys)).fold(0.0, f32::max);
+        for (keys, text) in &rows {
+            // What a key does goes on in another line where it has no room beside it.
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                let label = ui.label(strong(keys));
+                ui.add_space(wide + 24.0 - label.rect.width());
+                ui.add(Label::new(*text).wrap());
             });
-        ui.add_space(6.0);
+        }
         ui.label(RichText::new(look.t(T::KeyBoard)).weak());
     });
     done_ui(ui, look, queue);

@@ -24,6 +24,29 @@ pub struct Notice {
     pub deleted: Option<PathBuf>,
     /// It says that advice will come, and goes when that is there.
     pub promise: bool,
+    /// What it says that failed: the sentence goes when the same goes well.
+    pub failed: Option<T>,
+}
+
+impl Notice {
+    /// Something was done.
+    pub const fn done(text: String) -> Self {
+        Self {
+            text,
+            bad: false,
+            deleted: None,
+            promise: false,
+            failed: None,
+        }
+    }
+
+    /// Something went wrong, or was not done.
+    pub fn wrong(text: String) -> Self {
+        Self {
+            bad: true,
+            ..Self::done(text)
+        }
+    }
 }
 
 fn id() -> Id {

@@ -9,7 +9,7 @@ use editor::edit::{Edit, HeadingEdit};
 use egui::{Event, Key, Modifiers};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use war1812::choose::Dialogs;
+use war1812::choose::{Dialogs, Pick};
 use war1812::command::Order;
 use war1812::files::Folders;
 use war1812::settings::Settings;
@@ -565,6 +565,68 @@ fn a_changed_file_is_noticed_once_when_the_window_gets_the_focus_back() {
 }
 
 #[test]
+fn a_changed_base_is_noticed_once_while_its_variant_is_open_and_taken_over_with_the_edits() {
+    let mut window = Window::open();
+    let scenarios = Folders::below(window.folder.path()).scenarios();
+    std::fs::create_dir_all(&scenarios).unwrap();
+    let variant = |id: &str, base: &str, key: &str, new: &str| {
+        let text = format!(
+            "(format: 1, game: \"invasion\", id: \"{id}\", title: (en: \"{id}\", fr: \"{id}\"), base: \"{base}\", \
+             changes: [(key: \"{key}\", new: \"{new}\")])"
+        );
+        let path = scenarios.join(format!("{id}.ron"));
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    let said = |window: &Window, key: &str| {
+        let document = window.document();
+        let key = editor::facts::Key::parse(key, document).unwrap();
+        document.value(&key)
+    };
+    let hand = |window: &Window| said(window, "scenario.hand_size");
+    let below = variant("below", "intro-1812", "scenario.hand_size", "4");
+    variant("middle", "below", "area.detroit.name", "Fort Middle");
+    let top = variant("top", "middle", "area.erie.name", "Port Top");
+    open_editor(&mut window, &top);
+    title(&mut window, "Mine");
+    let before = hand(&window);
+    let away_and_back = |window: &mut Window| {
+        window.harness.event(Event::WindowFocused(false));
+        window.harness.run();
+        window.harness.event(Event::WindowFocused(true));
+        window.harness.run();
+    };
+    let told = T::BaseChangedTitle.get(Lang::En);
+    away_and_back(&mut window);
+    assert!(!window.reads(told), "nothing has changed");
+    // Also what it stands on by way of another one.
+    variant("below", "intro-1812", "scenario.hand_size", "5");
+    away_and_back(&mut window);
+    assert!(window.reads(told) && window.reads(&below.display().to_string()));
+    window.click(T::GoOnEditing.get(Lang::En));
+    assert_eq!(hand(&window), before, "it stays as it was");
+    away_and_back(&mut window);
+    assert!(!window.reads(told), "one knows it by now");
+    variant("below", "intro-1812", "scenario.hand_size", "6");
+    away_and_back(&mut window);
+    window.click(T::BaseTake.get(Lang::En));
+    assert_ne!(hand(&window), before);
+    assert_eq!(window.document().title().en, "Mine", "the edits stay");
+    window.carry_out(Do::Undo);
+    assert_eq!(window.document().title().en, "top", "and are undone as before");
+    assert_ne!(hand(&window), before);
+    away_and_back(&mut window);
+    assert!(!window.reads(told));
+    // What cannot be read is told, and the document stands on what was there.
+    std::fs::write(&below, "(format: 1, game: ").unwrap();
+    away_and_back(&mut window);
+    let now = hand(&window);
+    window.click(T::BaseTake.get(Lang::En));
+    assert!(window.reads(T::BaseFailed.get(Lang::En)));
+    assert_eq!(hand(&window), now);
+}
+
+#[test]
 fn a_shared_document_that_somebody_else_has_corrected_is_not_overwritten_either() {
     let mut window = Window::open();
     window.press("Edit… The first summer");
@@ -768,6 +830,46 @@ fn what_is_edited_stays_until_another_scenario_is_chosen_that_opens() {
     window.harness.run();
     assert_eq!(window.document().title().en, "Other");
     assert!(std::fs::read_to_string(&first).unwrap().contains("Changed"));
+}
+
+#[test]
+fn a_photo_that_is_refused_is_told_as_a_photo_until_a_good_one_opens() {
+    let mut window = own(Start::Home);
+    let scenario = file(&window, "first.ron", "First");
+    open_editor(&mut window, &scenario);
+    window.carry_out(Do::Go(Page::Proof));
+    let choose = |window: &mut Window, name: &str, bytes: &[u8]| {
+        let path = window.folder.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        ask(window, Ask::Photo);
+        type_path(window, &path.display().to_string());
+        window.keys(Modifiers::NONE, Key::Enter);
+        window.harness.run();
+    };
+    let good = war1812::icon::png(64).unwrap();
+    let refused = T::PhotoFailed.get(Lang::En);
+    for (name, bytes, why) in [
+        ("notes.png", "no picture".as_bytes(), "no PNG, JPEG or WebP picture"),
+        ("broken.png", &good[..good.len() / 2], "broken.png"),
+    ] {
+        choose(&mut window, name, bytes);
+        assert!(window.reads(refused) && window.reads(why), "{name}");
+        assert!(!window.reads(T::EditOpenFailed.get(Lang::En)), "{name}");
+    }
+    choose(&mut window, "good.png", &good);
+    assert!(!window.reads(refused), "what was said of the others is over");
+    window.click(W::ProofPhoto.get(Lang::En));
+    assert!(window.reads(W::PhotoShown.get(Lang::En)));
+    // Of a text and of another scenario it is told as what it is, too.
+    let editing = window.harness.state().editor().unwrap().editing();
+    let path = window.folder.path().join("good.png");
+    for (pick, failed) in [
+        (Pick::Read(editing, workbench::Reading::Sheet), T::ReadFailed),
+        (Pick::Compare(editing), T::CompareFailed),
+    ] {
+        window.order(Order::Chosen(pick, path.clone()));
+        assert!(window.reads(failed.get(Lang::En)), "{failed:?}");
+    }
 }
 
 #[test]
