@@ -600,7 +600,7 @@ pub fn end_ui(
     queue: &mut Queue,
     told: impl FnOnce(&mut Ui),
 ) {
-    ui.set_width(460.0);
+    ui.set_width(kit::fitting(ui, 460.0));
     ui.spacing_mut().item_spacing.y = 8.0;
     result_ui(ui, look, outcome);
     told(ui);

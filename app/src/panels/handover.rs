@@ -18,7 +18,7 @@ pub fn ui(
     paint: &dyn Fn(&Ui, Player, Rect),
     queue: &mut Queue,
 ) {
-    ui.set_width(430.0);
+    ui.set_width(kit::fitting(ui, 430.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.vertical_centered(|ui| {
         ui.label(theme::title(look.t(T::HandOver)));

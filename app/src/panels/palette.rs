@@ -24,7 +24,7 @@ impl PalettePanel {
         choices: &[(String, Order)],
         queue: &mut Queue,
     ) -> bool {
-        ui.set_width(460.0);
+        ui.set_width(kit::fitting(ui, 460.0));
         let edit = ui.add(
             TextEdit::singleline(&mut self.text)
                 .hint_text(look.t(T::PaletteHint))

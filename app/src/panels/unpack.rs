@@ -30,7 +30,7 @@ impl UnpackPanel {
             differences,
             intact,
         } = &self.unpacked;
-        ui.set_width(520.0);
+        ui.set_width(kit::fitting(ui, 520.0));
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.label(theme::title(bundle.title.get(look.lang)));
         ui.horizontal_top(|ui| {

@@ -241,6 +241,32 @@ fn with_large_letters_every_dialog_and_menu_is_within_reach() {
 }
 
 #[test]
+fn with_the_largest_letters_what_a_key_does_stands_whole_in_a_small_window() {
+    for lang in [Lang::En, Lang::Fr] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = window(folder.path(), (1024.0, 681.0), 2.0, lang);
+        let whole = points(&harness);
+        let ctx = harness.ctx.clone();
+        harness.state_mut().order(&ctx, Order::Do(UiCommand::Keys));
+        harness.run();
+        let dialog = ctx.memory(|memory| memory.area_rect(egui::Id::unique("dialog")));
+        assert!(
+            dialog.is_some_and(|dialog| whole.contains_rect(dialog)),
+            "{lang:?}: {dialog:?}"
+        );
+        let shown = UiCommand::ALL.iter().filter(|command| !command.shortcuts().is_empty());
+        for command in shown {
+            let named = harness.query_all_by_label(command.called(lang));
+            let label = named.last().expect("the list has it").rect();
+            assert!(
+                whole.x_range().contains(label.left()) && whole.x_range().contains(label.right()),
+                "{command:?} in {lang:?}: {label:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn with_large_letters_no_command_of_the_start_screen_is_cut_off() {
     for lang in [Lang::En, Lang::Fr] {
         let folder = tempfile::tempdir().unwrap();

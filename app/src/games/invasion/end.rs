@@ -14,7 +14,7 @@ use egui::{Label, RichText, Ui};
 /// Draws the result into a dialog.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
     let Some(outcome) = moment.outcome else { return };
-    ui.set_width(520.0);
+    ui.set_width(kit::fitting(ui, 520.0));
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.spacing_mut().interact_size.y = 20.0;
     frame::result_ui(ui, look, outcome);
