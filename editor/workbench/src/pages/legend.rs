@@ -12,6 +12,8 @@ const STEP: f32 = 16.0;
 /// How bad it is to cover what can be pressed, and what stands in an area, where it is 1 to cover a name.
 const SWITCHES: f32 = 20.0;
 const STANDS: f32 = 0.3;
+/// How far around what stands in an area its signs may be, in points.
+const SIGNS: f32 = 16.0;
 /// Part of what it covers by which another place must be better than the one that it has.
 const BETTER: f32 = 0.6;
 
@@ -52,7 +54,7 @@ pub(super) fn place(ui: &Ui, map: Rect, size: Vec2, seen: Seen<'_>) -> Rect {
     let names = seen.names.iter().map(|name| (name.expand(1.0), 1.0));
     let switches = seen.switches.map(|switches| (switches.expand(2.0), SWITCHES));
     let stands = canvas::spoken(ui.ctx()).map_or_else(Vec::new, |spoken| spoken.others);
-    let stands = stands.into_iter().map(|rect| (rect, STANDS));
+    let stands = stands.into_iter().map(|rect| (rect.expand(SIGNS), STANDS));
     let taken: Vec<(Rect, f32)> = names.chain(switches).chain(stands).collect();
     let id: Id = ui.scope_id().with("legend");
     let for_map = (map.size(), size);
