@@ -14,8 +14,8 @@ use crate::tournament::standing::{Course, Standing};
 use crate::tournament::{Entry, Plan, Strengths};
 use data::{Side, say};
 use egui::{
-    Align, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2,
-    vec2,
+    Align, DragValue, Grid, Layout, ProgressBar, Rect, RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 use engine::bot::Kind;
 use engine::laboratory::Share;
@@ -196,9 +196,7 @@ impl TournamentPanel {
                     .show(ui, |ui| self.stands_ui(ui, look, offers, folders));
             });
         });
-        if let Some(told) = self.course.told() {
-            ui.label(theme::strong(told.get(look.lang)));
-        }
+        self.told_ui(ui, look);
         self.foot_ui(ui, look, offers, folders, queue);
     }
 
@@ -276,15 +274,23 @@ impl TournamentPanel {
         }
     }
 
+    /// How far it has come, or what is to be said about it. The row is there also where it is empty, so that the dialog keeps
+    /// its place when play begins.
+    fn told_ui(&self, ui: &mut Ui, look: &Look<'_>) {
+        let height = ui.text_style_height(&TextStyle::Body);
+        ui.vertical(|ui| {
+            ui.set_min_height(height);
+            if let Some(part) = self.course.part() {
+                ui.ctx().request_repaint_after_secs(kit::LOOKS);
+                let words = text::percent(look.lang, part.into());
+                ui.add(ProgressBar::new(part).desired_height(height).text(words));
+            } else if let Some(told) = self.course.told() {
+                ui.label(theme::strong(told.get(look.lang)));
+            }
+        });
+    }
+
     fn foot_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders, queue: &mut Queue) {
-        if let Some(part) = self.course.part() {
-            ui.ctx().request_repaint_after_secs(kit::LOOKS);
-            ui.add(
-                ProgressBar::new(part)
-                    .desired_height(14.0)
-                    .text(text::percent(look.lang, part.into())),
-            );
-        }
         ui.horizontal_wrapped(|ui| {
             if self.course.part().is_some() {
                 if ui.add(kit::foot_button(look.t(T::TournamentStop))).clicked() {
@@ -356,4 +362,56 @@ fn share_ui(ui: &mut Ui, look: &Look<'_>, share: Share, name: &str, roomy: bool)
             ui.label(text::percent(look.lang, share.share)).on_hover_text(words);
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use canvas::Palette;
+    use data::Lang;
+    use data::library::Library;
+    use egui::{Context, RawInput};
+
+    #[test]
+    fn the_dialog_has_the_same_size_while_games_are_played() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let ctx = Context::default();
+        theme::install(&ctx);
+        theme::apply(&ctx, false, 1.0);
+        let palette = Palette::day();
+        let mut panel = TournamentPanel::default();
+        let size = |panel: &mut TournamentPanel| {
+            let mut size = Vec2::ZERO;
+            // What is shown for the first time is laid out twice.
+            for _ in 0..3 {
+                let mut output = ctx.run_ui(RawInput::default(), |ui| {
+                    let look = Look {
+                        lang: Lang::En,
+                        palette: &palette,
+                    };
+                    let dialog = ui.vertical(|ui| panel.ui(ui, &look, &[], &folders, &mut Queue::default()));
+                    size = dialog.response.rect.size();
+                });
+                output.textures_delta.clear();
+            }
+            size
+        };
+        let before = size(&mut panel);
+        let library = Library::shipped();
+        let draft = library.scenario("war-of-1812").unwrap();
+        let plan = Plan {
+            entries: vec![Entry {
+                name: "war-of-1812".to_owned(),
+                scenario: draft.build(library).unwrap(),
+            }],
+            pairs: Span::first(1000),
+            ..panel.wanted.plan(&[], &folders)
+        };
+        panel.course.begin(&ctx, plan, &folders);
+        let playing = size(&mut panel);
+        assert!(panel.course.part().is_some(), "it is still played");
+        panel.course.stop();
+        assert_eq!(playing, before);
+    }
 }
