@@ -10,9 +10,6 @@ use crate::theme;
 use egui::{Align, Button, Color32, ComboBox, CursorIcon, Layout, RichText, Sense, Stroke, TextWrapMode, Ui, vec2};
 use egui_plot::{GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints, PlotResponse};
 
-/// Room for the name of a round below the curves, in points.
-pub(super) const NAME: f32 = 104.0;
-
 /// Widths of a picture of the board that are offered, in pixels.
 const WIDTHS: [u32; 4] = [1280, 1920, 2560, 3840];
 
@@ -180,9 +177,8 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
     });
     let grid: Vec<GridMark> = grid.collect();
     // As many names as there is room for.
-    let every = (rounds.len() as f32 * NAME / ui.available_width().max(NAME))
-        .ceil()
-        .max(1.0) as usize;
+    let part = part_of_name(ui, rounds.iter().map(|(_, mark)| mark.when.get(lang)));
+    let every = (rounds.len() as f32 * part).ceil().max(1.0) as usize;
     let named: Vec<_> = rounds.iter().step_by(every).copied().collect();
     let round_at = |value: f64| named.iter().find(|(index, _)| (*index as f64 - value).abs() < 0.01);
     // Nobody holds two tenths of an objective.
@@ -296,6 +292,26 @@ fn heights(of: egui_plot::GridInput, finest: f64) -> Vec<GridMark> {
 
 /// Most lines of a plot, one above the other.
 const MOST_LINES: f64 = 6.0;
+
+/// How much of the width of a curve the widest of these names needs below it, as a part of 1.
+pub(super) fn part_of_name<'a>(ui: &Ui, names: impl Iterator<Item = &'a str>) -> f32 {
+    /// What keeps a name from the next one, in points.
+    const APART: f32 = 12.0;
+    /// What a plot leaves free on both sides of its curve, as a part of it.
+    const BESIDE: f32 = 0.1;
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let wide = |text: &str| {
+        let text = text.to_owned();
+        ui.painter()
+            .layout_no_wrap(text, font.clone(), Color32::PLACEHOLDER)
+            .size()
+            .x
+    };
+    let widest = names.map(wide).fold(0.0, f32::max) + APART;
+    // The numbers on the left have four places at most.
+    let curve = (ui.available_width() - wide("1000") - APART) / (1.0 + BESIDE);
+    widest / curve.max(widest)
+}
 
 /// A plot that fills the width and that the pointer does not move.
 pub(super) fn quiet<'a>(ui: &Ui, name: impl egui::AsIdSalt, height: f32) -> Plot<'a> {

@@ -114,7 +114,8 @@ pub fn recalled(scenario: &Scenario, memory: &Memory, at: At, lang: Lang) -> Vec
     lines.collect()
 }
 
-/// What winter would cost the seat's sides as things stand, for as long as something can be done about it (8.2).
+/// What winter would cost the seat's sides as things stand, for as long as something can be done about it (8.2); nothing for
+/// whoever only watches, to whom the blocks are hidden.
 pub fn winter(seen: &Seen, lang: Lang) -> Option<Vec<String>> {
     /// The turn from which on winter is thought of.
     const FROM: u8 = 7;
@@ -125,9 +126,13 @@ pub fn winter(seen: &Seen, lang: Lang) -> Option<Vec<String>> {
         return None;
     }
     let own = |side: &Side| matches!(seen.view.sides[side.index()], SideView::Own { .. });
+    let own: Vec<Side> = Side::ALL.into_iter().filter(own).collect();
+    if own.is_empty() {
+        return None;
+    }
     let state = super::deal(seen);
-    let own = Side::ALL.into_iter().filter(own);
-    Some(own.flat_map(|side| winter_of(&state, side, lang)).collect())
+    let costs = own.into_iter().flat_map(|side| winter_of(&state, side, lang));
+    Some(costs.collect())
 }
 
 /// What winter would cost a side as things stand: blocks beyond supply, ships without a port (8.2). `state` is a deal that

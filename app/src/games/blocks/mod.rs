@@ -388,6 +388,9 @@ const fn is_main(action: Action) -> bool {
 mod tests {
     use super::*;
     use crate::games::by_first_choices;
+    use crate::play::seating::{Controller, Level, Seating};
+    use crate::play::session::Session;
+    use data::library::Library;
 
     #[test]
     fn year_and_turn_are_never_ahead_of_what_is_told() {
@@ -417,5 +420,27 @@ mod tests {
             ends += 1;
         }
         assert!(ends > 20, "{ends}");
+    }
+
+    /// The war of 1812 in its eighth turn, in which everybody has taken the first of what can be chosen.
+    fn in_the_eighth_turn(american: &Controller) -> Session<State> {
+        let built = Library::shipped().scenario("war-of-1812").unwrap();
+        let scenario = built.build(Library::shipped()).unwrap().get().unwrap();
+        let seating = Seating::sides::<State>(american, &Controller::bot(Level::Random));
+        let mut session = Session::<State>::new(&scenario, seating, 1812);
+        while session.game().state().table().turn < 8 {
+            let action = session.game().legal()[0];
+            session.go_on(action).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn who_only_watches_is_not_told_that_everyone_is_supplied() {
+        let ann = Controller::Person("Ann".to_owned());
+        let played = in_the_eighth_turn(&ann);
+        assert!(inspect::winter(&Seen::of(&played), Lang::En).is_some());
+        let watched = in_the_eighth_turn(&Controller::bot(Level::Random));
+        assert_eq!(inspect::winter(&Seen::of(&watched), Lang::En), None);
     }
 }
