@@ -121,10 +121,10 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Op
             named.push((*step, round.clone()));
         }
     }
-    // Marks are named only if they are said to be far from others of their kind, as those are that have been chosen.
+    // Marks are named only if they are said to be so far from others of their kind.
     let mark = |(step, _): &(usize, Text)| GridMark {
         value: *step as f64,
-        step_size: steps as f64,
+        step_size: room,
     };
     let grid: Vec<GridMark> = named.iter().map(mark).collect();
     let points: Vec<[f64; 2]> = reviewed
