@@ -127,6 +127,8 @@ pub struct App {
     beneath: Option<Dialog>,
     tournament: Box<TournamentPanel>,
     notice: Option<Notice>,
+    /// What there was to say at the start, for the editor that opens then.
+    unsaid: Option<String>,
     skip: bool,
     last_pace: Pace,
     last_game: Option<(Scenario, Seating)>,
@@ -180,7 +182,10 @@ impl App {
         // The start screen has them all, and whoever begins elsewhere does not see it.
         let left_out = left_out_at_start.first().filter(|_| options.start != Start::Home);
         let left_out = left_out.map(|left_out| left_out.told().get(settings.lang).to_owned());
-        let notice = aside.or(left_out).map(Notice::wrong);
+        let said = aside.or(left_out);
+        // An editor that opens begins without what was said before it.
+        let unsaid = said.clone().filter(|_| matches!(options.start, Start::Edit(_)));
+        let notice = said.map(Notice::wrong);
         theme::install(ctx);
         ctx.add_plugin(KeysFirst);
         theme::apply(ctx, settings.appearance == Appearance::Dark, settings.scale);
@@ -209,6 +214,7 @@ impl App {
             beneath: None,
             tournament: Box::default(),
             notice,
+            unsaid,
             parked: None,
             quitting: false,
             leaving: None,

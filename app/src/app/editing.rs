@@ -7,6 +7,7 @@ use crate::edit::disk::{Agreed, Disk};
 use crate::edit::rounds::{Kept, Wanted};
 use crate::edit::{self, EditScreen, Editing, Saved, Wish};
 use crate::panels::kit::Look;
+use crate::panels::notice::Notice;
 use crate::screen::{Changed, Dialog, Screen};
 use crate::text::T;
 use data::Text;
@@ -187,7 +188,7 @@ impl App {
         editor.workbench.set_aside(self.jobs.aside("checks"));
         let (editing, (rounds, round)) = (editor.editing(), editor.rounds());
         self.dialog = None;
-        self.notice = None;
+        self.notice = self.unsaid.take().map(Notice::wrong);
         self.leave_table();
         let parked = self.parked.take();
         let before = std::mem::replace(&mut self.screen, Screen::Edit(Box::new(editor)));

@@ -935,3 +935,16 @@ fn a_file_used_lately_that_does_not_open_says_why_in_the_list_until_it_does_or_i
     let window = window.killed_and_reopened();
     assert!(!window.reads("gone.ron"));
 }
+
+#[test]
+fn settings_that_could_not_be_read_are_told_wherever_the_program_begins() {
+    let edit = Start::Edit("intro-1812".to_owned());
+    for start in [Start::Home, Start::Play("intro-1812".to_owned()), edit] {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = Folders::below(folder.path()).settings();
+        std::fs::create_dir_all(settings.parent().unwrap()).unwrap();
+        std::fs::write(&settings, "(lang: 7)").unwrap();
+        let window = Window::open_in(folder, start.clone());
+        assert!(window.reads("The settings could not be read"), "{start:?}");
+    }
+}
