@@ -3,7 +3,7 @@
 use crate::document::Document;
 use crate::facts::words::quoted;
 use data::kind::Told;
-use data::{Lang, Text, say};
+use data::{Lang, Text};
 use std::borrow::Cow;
 
 /// A part of a scenario of changes: by the key that stands in its file, and in words, where there are such. A sentence has
@@ -34,7 +34,7 @@ impl Told for Changed {
             return key;
         }
         let words = quoted(lang, self.words.get(lang));
-        say!(lang, "{words} ({key})", "{words} ({key})"; words, key).into()
+        format!("{words} ({key})").into()
     }
 
     fn id(&self) -> Option<&str> {
@@ -44,7 +44,7 @@ impl Told for Changed {
     fn example() -> Self {
         Self {
             key: "area.detroit.name".to_owned(),
-            words: Text::new("name of Detroit", "nom (Détroit)"),
+            words: Text::same("Detroit"),
         }
     }
 }
