@@ -149,6 +149,7 @@ fn stands_as(kept: &AreaLook, area: &AreaLook) -> bool {
         contested,
         highlight: _,
         badge,
+        wash: _,
         reconstructed,
         dimmed,
         grip: _,

@@ -1,6 +1,7 @@
 //! What is to be shown: a plain picture of the moment, made by the window and only read here.
 
 use data::drawing::{Drawing, Point};
+use egui::Color32;
 use std::sync::Arc;
 
 /// Everything a board shows at one moment. Indices into `areas` and `waters` are what [`crate::Spot`]s, arrows and
@@ -105,6 +106,9 @@ pub struct AreaLook {
     pub highlight: Highlight,
     /// A few characters on a small tag, for example a distance or the odds of a battle.
     pub badge: Option<String>,
+    /// A colour that lies over the land and under the name and all signs, for what a map of colours shows; the tag is edged
+    /// with it.
+    pub wash: Option<Color32>,
     /// Facts of the area are reconstructed rather than printed (its name is shown in another hand).
     pub reconstructed: bool,
     /// Drawn faintly, for areas that do not matter to what is asked.

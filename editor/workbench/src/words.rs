@@ -65,7 +65,8 @@ data::texts! {
         Untitled: "Untitled", "Sans titre";
         Here: "Here", "Ici";
         Before: "Origin", "Origine";
-        NoSimulation: "Let bots play 1,000 games to see how the scenario is balanced.", "Faites jouer 1\u{a0}000 parties par des robots pour juger l’équilibre du scénario.";
+        NoSimulation: "Let bots play many games to see how the scenario is balanced.", "Faites jouer beaucoup de parties par des robots pour juger l’équilibre du scénario.";
+        SimulationGoesOn: "Bots are playing; what their games show will stand here.", "Des robots jouent\u{a0}; ce que montrent leurs parties se lira ici.";
         Undo: "Undo", "Annuler";
         Redo: "Redo", "Rétablir";
 

@@ -13,7 +13,8 @@ fn took(state: &State, side: Side, action: Action) -> Option<State> {
     state.legal(&mut legal);
     let mut next = state.clone();
     legal.contains(&action).then(|| {
-        next.step(Step::Act(player(side), action), &mut |_| {}).unwrap();
+        next.step(Step::Act(player(side), action), &mut |_| {})
+            .expect("what is listed is possible");
         next
     })
 }
@@ -50,7 +51,7 @@ fn can_be_sent(state: &State, side: Side, set: u64, from: TownId, to: TownId) ->
         let plan = state.plan(side);
         match plan.stage {
             Stage::Legs if plan.legs.len() > given => {
-                let leg = plan.legs.last().unwrap();
+                let leg = plan.legs.last().expect("one more than before");
                 if leg.to == to && alike(&state, leg.units, set) {
                     return true;
                 }

@@ -49,6 +49,9 @@ pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
         let Some(index) = *owner else { continue };
         let area = &view.scene.areas[index];
         let look = look(view, area.highlight);
+        if let Some(wash) = area.wash {
+            fills.fill(&face.points, &face.triangles, wash);
+        }
         if area.dimmed {
             let veil = if view.palette.dark {
                 Color32::from_black_alpha(70)

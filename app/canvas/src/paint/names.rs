@@ -177,8 +177,8 @@ pub(super) fn all(painter: &Painter, view: &View<'_>) -> Names {
         for star in &spread.stars {
             taken.push(Rect::from_center_size(*star, Vec2::splat(view.scale.star * 1.5)));
         }
-        if let Some(text) = &area.badge {
-            taken.push(super::signs::badge_rect(spread, view, text));
+        if let Some(tag) = super::signs::badge_rect(spread, view, area) {
+            taken.push(tag);
         }
     }
     for stood in view.stood {

@@ -80,7 +80,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, view: &View<'_>, lettered: &[
     let blocks = view.stood.iter().map(|stood| stood.rect);
     let items = view.spreads.iter().flatten().flat_map(|spread| &spread.items);
     let areas = scene.areas.iter().zip(view.spreads);
-    let tags = areas.filter_map(|(area, spread)| Some(signs::badge_rect(spread.as_ref()?, view, area.badge.as_ref()?)));
+    let tags = areas.filter_map(|(area, spread)| signs::badge_rect(spread.as_ref()?, view, area));
     let stands = blocks.chain(items.map(|(_, rect)| *rect)).chain(tags);
     let names = lettered.iter().map(|rect| (*rect, ON_NAME));
     let mut taken: Vec<(Rect, f32)> = stands.map(|rect| (rect, 1.0)).chain(names).collect();

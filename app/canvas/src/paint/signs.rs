@@ -5,7 +5,7 @@ use super::room::clearest;
 use crate::layout::{Item, Spread};
 use crate::palette::blend;
 use crate::pieces;
-use crate::scene::PassingKind;
+use crate::scene::{AreaLook, PassingKind};
 use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 
 pub(crate) fn paint(painter: &Painter, view: &View<'_>) {
@@ -117,8 +117,8 @@ pub(crate) fn paint_passing(painter: &Painter, view: &View<'_>) {
 /// The tags of areas, above everything that stands there.
 pub(crate) fn paint_badges(painter: &Painter, view: &View<'_>) {
     for (area, spread) in view.scene.areas.iter().zip(view.spreads) {
-        if let (Some(spread), Some(text)) = (spread, &area.badge) {
-            badge(painter, view, spread, text);
+        if let Some(spread) = spread {
+            badge(painter, view, spread, area);
         }
     }
 }
@@ -140,17 +140,20 @@ const ON_NAME: f32 = 0.5;
 
 /// Where the tag of an area goes: beside its cubes, so that their numbers can be read, and where it hides least of what stands
 /// around them.
-pub(crate) fn badge_rect(spread: &Spread, view: &View<'_>, text: &str) -> Rect {
-    let height = badge_height(view);
+pub(crate) fn badge_rect(spread: &Spread, view: &View<'_>, area: &AreaLook) -> Option<Rect> {
+    let text = area.badge.as_ref()?;
+    let height = badge_height(view, area);
     // Letters are about half as wide as high.
     let width = (text.chars().count() as f32 * 0.42 + 0.5).max(1.0) * height;
     let size = vec2(width, height);
-    if spread.items.is_empty() {
+    let star = Vec2::splat(view.scale.star * 1.5);
+    // Where nothing stands, the tag of a map of colours keeps to the star, and the name has its place.
+    let starred = area.wash.and(spread.stars.first());
+    if spread.items.is_empty() && starred.is_none() {
         let stands_blocks = spread.handle != spread.button;
         let above = if stands_blocks { view.scale.cube * 0.95 } else { 0.0 };
-        return Rect::from_center_size(spread.middle - vec2(0.0, above), size);
+        return Some(Rect::from_center_size(spread.middle - vec2(0.0, above), size));
     }
-    let star = Vec2::splat(view.scale.star * 1.5);
     let taken: Vec<(Rect, f32)> = (view.spreads.iter().flatten())
         .flat_map(|other| {
             let items = other.items.iter().map(|(_, rect)| *rect);
@@ -160,12 +163,12 @@ pub(crate) fn badge_rect(spread: &Spread, view: &View<'_>, text: &str) -> Rect {
         })
         .collect();
     let board = Rect::from_min_size(Pos2::ZERO, view.picture.size());
-    beside(
-        spread.button,
-        size,
-        view.transform.screen_from_world_rect(board),
-        &taken,
-    )
+    let board = view.transform.screen_from_world_rect(board);
+    let stands = match starred {
+        Some(at) if spread.items.is_empty() => Rect::from_center_size(*at, star),
+        _ => spread.button,
+    };
+    Some(beside(stands, size, board, &taken))
 }
 
 /// The place of a tag beside some cubes on a board, where it hides least of what is taken.
@@ -177,25 +180,39 @@ fn beside(cubes: Rect, size: Vec2, board: Rect, taken: &[(Rect, f32)]) -> Rect {
     clearest(places, board, taken).unwrap_or(places[0])
 }
 
-fn badge_height(view: &View<'_>) -> f32 {
-    (view.scale.cube * 0.72).clamp(12.0, 22.0)
+fn badge_height(view: &View<'_>, area: &AreaLook) -> f32 {
+    // A map of colours has a tag on every area, and its names are wanted, too.
+    let [least, most] = if area.wash.is_some() {
+        [11.0, 15.0]
+    } else {
+        [12.0, 22.0]
+    };
+    (view.scale.cube * most / 30.0).clamp(least, most)
 }
 
-/// A small tag. Where a plan is drawn, filled ones are its numbers, so these are hollow.
-fn badge(painter: &Painter, view: &View<'_>, spread: &Spread, text: &str) {
+/// A small tag. Where a plan is drawn, filled ones are its numbers, so these are hollow; so is one of a map of colours, in its
+/// own.
+fn badge(painter: &Painter, view: &View<'_>, spread: &Spread, area: &AreaLook) {
+    let (Some(text), Some(place)) = (&area.badge, badge_rect(spread, view, area)) else {
+        return;
+    };
     let palette = view.palette;
-    let height = badge_height(view);
+    let height = badge_height(view, area);
     let font = FontId::new(height * 0.72, palette.sans.clone());
-    let galley = painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+    let galley = painter.layout_no_wrap(text.clone(), font, Color32::PLACEHOLDER);
     let width = (galley.size().x + height * 0.5).max(height);
-    let rect = Rect::from_center_size(badge_rect(spread, view, text).center(), vec2(width, height));
-    let hollow = !view.scene.notes.is_empty();
+    let rect = Rect::from_center_size(place.center(), vec2(width, height));
+    let hollow = area.wash.is_some() || !view.scene.notes.is_empty();
     let (fill, ink) = match (hollow, palette.dark) {
         (true, _) => (palette.paper, palette.ink),
         (false, true) => (palette.accent, Color32::from_rgb(0x10, 0x21, 0x1b)),
         (false, false) => (palette.accent, palette.paper),
     };
-    let edge = if hollow { palette.ink } else { palette.paper };
+    let edge = match area.wash {
+        Some(wash) => wash.to_opaque(),
+        None if hollow => palette.ink,
+        None => palette.paper,
+    };
     painter.rect(
         rect,
         height / 2.0,

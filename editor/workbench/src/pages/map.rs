@@ -294,11 +294,14 @@ impl MapPage {
     }
 
     fn board_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
-        if desk.document.drawing().is_none() {
+        let Some(drawing) = desk.document.drawing() else {
             ui.centered_and_justified(|ui| ui.label(desk.t(W::NoMapDrawing)));
             return;
-        }
+        };
         self.sheet.plain();
+        if self.shows_taken() {
+            heat::lay(desk.look, drawing, &mut self.sheet, &self.taken);
+        }
         for (id, severity) in &self.troubled {
             if *severity == Severity::Error {
                 self.sheet.set_off(id, Highlight::Problem);
@@ -320,12 +323,12 @@ impl MapPage {
             shown
         };
         self.pointer = shown.world();
-        let (picture, drawing) = (self.sheet.canvas.picture(), desk.document.drawing());
+        let picture = self.sheet.canvas.picture();
         self.photos
             .borrow_mut()
-            .paint_under_tools(ui, desk.look, &shown.board, picture, drawing);
+            .paint_under_tools(ui, desk.look, &shown.board, picture, Some(drawing));
         if self.shows_taken() {
-            heat::paint(ui, desk.look, &shown, &self.sheet.canvas, &self.taken);
+            heat::paint(ui, desk.look, (&shown, drawing), &self.sheet.canvas, &self.taken);
         } else {
             self.changed.paint(ui, desk.look, &shown, &self.sheet.canvas);
         }

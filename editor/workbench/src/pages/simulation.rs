@@ -50,8 +50,13 @@ impl SimulationPanel {
     ) {
         self.wanted_ui(ui, look, simulates, orders);
         ui.separator();
+        if simulates {
+            ui.label(look.t(W::SimulationGoesOn));
+        }
         let Some(simulated) = simulated else {
-            ui.label(look.t(W::NoSimulation));
+            if !simulates {
+                ui.label(look.t(W::NoSimulation));
+            }
             return;
         };
         ui.horizontal_wrapped(|ui| {

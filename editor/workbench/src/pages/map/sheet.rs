@@ -7,7 +7,7 @@ use crate::pages::Now;
 use canvas::{BoardCanvas, BoardResponse, BoardScene, Highlight, Transform, WaterLook};
 use data::Lang;
 use data::drawing::{Drawing, Point};
-use egui::{PointerButton, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Color32, PointerButton, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -133,9 +133,19 @@ impl Sheet {
         for area in &mut self.scene.areas {
             area.highlight = Highlight::None;
             area.dimmed = false;
+            area.wash = None;
+            area.badge = None;
         }
         for water in &mut self.scene.waters {
             water.highlight = Highlight::None;
+        }
+    }
+
+    /// Washes an area over with a colour, and puts a tag on it.
+    pub fn wash(&mut self, id: &str, colour: Color32, tag: String) {
+        if let Some(area) = self.area(id) {
+            let look = &mut self.scene.areas[area];
+            (look.wash, look.badge) = (Some(colour), Some(tag));
         }
     }
 
