@@ -222,8 +222,9 @@ fn first_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, queue: &mut Queue) {
 fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, queue: &mut Queue) {
     let offers = lists.offers;
     kit::heading(ui, look, look.t(T::ChooseScenario));
-    let foot = 40.0;
-    let height = (ui.available_height() - foot).max(120.0);
+    // With large letters the row of the editor is broken, and scrolls with the scenarios.
+    let foot = foot_width(ui, look) <= ui.available_width();
+    let height = (ui.available_height() - if foot { 40.0 } else { 0.0 }).max(120.0);
     let games: Vec<&[Offer]> = offers.chunk_by(|a, b| a.game == b.game).collect();
     // As many columns as have room for a card whose buttons stand beside each other.
     let room = (ui.available_width() + GAP) / (COLUMN + GAP);
@@ -266,8 +267,13 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
             for one in lists.left_out.iter().filter(|one| !one.is_folder()) {
                 kit::trouble(ui, one.told().get(look.lang));
             }
+            if !foot {
+                foot_ui(ui, look, queue);
+            }
         });
-    foot_ui(ui, look, queue);
+    if foot {
+        foot_ui(ui, look, queue);
+    }
 }
 
 /// The scenarios of one's own that cannot be played, with what is wrong and the way to mend it.
@@ -452,18 +458,41 @@ fn first_lines(ui: &Ui, text: &str, lines: usize) -> LayoutJob {
     job
 }
 
+/// Room beside the words of a button of the row of the editor, in points.
+const PADDING: f32 = 8.0;
+
+/// The games of which one can make a scenario of one's own, each with the words of its button.
+fn own_scenarios(lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
+    let games = games::all().iter().filter(|game| game.bench().is_some());
+    games.map(move |game| (game.key(), text::new_scenario(lang, game.short_title().get(lang))))
+}
+
+/// How wide the row of the editor is at least, in points.
+fn foot_width(ui: &Ui, look: &Look<'_>) -> f32 {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let words = own_scenarios(look.lang).map(|(_, words)| words);
+    let words = words.chain([look.t(T::EditFile).to_owned()]);
+    let wide = |words| {
+        ui.painter()
+            .layout_no_wrap(words, font.clone(), egui::Color32::PLACEHOLDER)
+            .size()
+            .x
+    };
+    let buttons = words.map(|words| wide(words) + 2.0 * PADDING + ui.spacing().item_spacing.x);
+    buttons.sum::<f32>() - ui.spacing().item_spacing.x
+}
+
 /// What begins a scenario of one's own.
 fn foot_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
     ui.add_space(4.0);
-    ui.horizontal(|ui| {
-        ui.spacing_mut().button_padding.x = 8.0;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().button_padding.x = PADDING;
         if ui.available_width() > 720.0 {
             ui.label(RichText::new(look.t(T::ScenarioEditor)).weak());
         }
-        for game in games::all().iter().filter(|game| game.bench().is_some()) {
-            let text = text::new_scenario(look.lang, game.short_title().get(look.lang));
-            if ui.button(text).on_hover_text(look.t(T::NewHint)).clicked() {
-                queue.push(Order::EditNew(game.key()));
+        for (game, words) in own_scenarios(look.lang) {
+            if ui.button(words).on_hover_text(look.t(T::NewHint)).clicked() {
+                queue.push(Order::EditNew(game));
             }
         }
         if ui.button(look.t(T::EditFile)).clicked() {

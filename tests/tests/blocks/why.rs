@@ -159,6 +159,7 @@ fn look_at_groups(state: &State, side: Side, rng: &mut impl rand::Rng, told: &mu
     }
 }
 
+// proves: 3.2, 5.2, 6.1, 6.11, 6.22, 7.11, 7.23, 8.22, 8.23
 #[test]
 fn every_town_that_cannot_be_chosen_or_reached_says_why_and_no_other_does() {
     /// How many random games of each.

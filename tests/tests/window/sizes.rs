@@ -295,3 +295,16 @@ fn with_large_letters_the_buttons_of_a_scenario_stand_beside_each_other() {
         );
     }
 }
+
+#[test]
+fn with_large_letters_a_scenario_of_ones_own_can_be_begun() {
+    for (scale, lang) in [(1.5, Lang::En), (1.5, Lang::Fr), (2.0, Lang::En), (2.0, Lang::Fr)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = window(folder.path(), (1024.0, 681.0), scale, lang);
+        let whole = points(&harness);
+        let button = scrolled_to(&mut harness, T::EditFile.get(lang));
+        assert!(whole.contains_rect(button), "{scale} in {lang:?}: {button:?}");
+        let beside = harness.get_by_label(T::FirstTime.get(lang)).rect();
+        assert!(button.right() < beside.left(), "{scale} in {lang:?}: {button:?}");
+    }
+}
