@@ -499,6 +499,8 @@ pub enum Order {
     Bench(workbench::Command),
     /// What is done about a file that has changed on disk.
     OnDisk(OnDisk),
+    /// What the edited document stands on has changed on disk, and is from now on what stands there.
+    TakeBase,
     /// Leaves the editor: with `save`, after saving; with `quit`, the window closes then.
     LeaveEditor {
         /// Saves before.
@@ -519,8 +521,6 @@ pub enum OnDisk {
     SaveAs,
     /// It is opened in the place of the document, whose edits are given up.
     Open,
-    /// It is what the document stands on, which is from now on what stands there.
-    TakeBase,
 }
 
 impl Order {

@@ -308,17 +308,18 @@ impl App {
         }
     }
 
+    /// Reads anew what the edited document stands on.
+    pub(super) fn take_base(&mut self) {
+        self.dialog = None;
+        if let Some(editor) = self.editor()
+            && let Some(base) = editor.workbench.document().base()
+        {
+            self.jobs.read_base(editor.editing(), base.name().to_owned());
+        }
+    }
+
     /// What is done about a file that has changed on disk.
     pub(super) fn on_disk(&mut self, ctx: &Context, what: OnDisk) {
-        if what == OnDisk::TakeBase {
-            self.dialog = None;
-            if let Some(editor) = self.editor()
-                && let Some(base) = editor.workbench.document().base()
-            {
-                self.jobs.read_base(editor.editing(), base.name().to_owned());
-            }
-            return;
-        }
         let Some(Dialog::Changed(changed)) = self.dialog.take() else {
             return;
         };
@@ -330,7 +331,6 @@ impl App {
             }
             OnDisk::Replace => self.save_to_file(Agreed::All),
             OnDisk::SaveAs => self.answer(ctx, Ask::SaveAs),
-            OnDisk::TakeBase => {}
             OnDisk::Open => self.jobs.edit(changed.document.display().to_string()),
         }
     }

@@ -141,6 +141,7 @@ impl App {
                 }
             }
             Order::OnDisk(what) => self.on_disk(ctx, what),
+            Order::TakeBase => self.take_base(),
             Order::LeaveEditor { save, quit } => self.leave(ctx, save, quit),
             Order::Continue => self.continue_newest(),
             Order::GoOn(path) => self.jobs.go_on(path, self.seed()),

@@ -228,7 +228,7 @@ pub fn base_changed_ui(ui: &mut Ui, look: &Look<'_>, files: &[PathBuf], queue: &
     ui.label(look.t(T::BaseChangedHint));
     ui.horizontal_wrapped(|ui| {
         if kit::primary_button(ui, look.t(T::BaseTake)).clicked() {
-            queue.push(Order::OnDisk(OnDisk::TakeBase));
+            queue.push(Order::TakeBase);
         }
         let later = Button::new(look.t(T::GoOnEditing)).min_size(vec2(0.0, 36.0));
         if ui.add(later).clicked() {
