@@ -105,7 +105,11 @@ pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
                     ui.spacing_mut().slider_width = (ui.available_width() - 330.0).max(120.0);
                     let slider = ui.add(Slider::new(&mut at, 0..=last).show_value(false));
                     let slider = slider.accessible_name(look.t(T::History));
-                    slider.on_hover_text(frame::keys(ui, look, UiCommand::StepBack));
+                    let keys = [UiCommand::StepBack, UiCommand::StepOn].map(|command| {
+                        look.lang
+                            .colon(command.called(look.lang), frame::keys(ui, look, command))
+                    });
+                    slider.on_hover_text(keys.join("\n"));
                     if at != steps {
                         queue.push(Order::LookBack(LookBack::Known(at)));
                     }
