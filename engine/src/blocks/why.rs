@@ -140,8 +140,8 @@ impl State {
         if self.scenario.deploy(side) & town.bit() == 0 {
             return reason(
                 text!(
-                    "The set-up is in the towns of one’s own side: {who}.",
-                    "La mise en place se fait dans les villes de son camp\u{a0}: {who}.";
+                    "{who}: blocks are placed in the towns that it holds at the beginning, and this is none of them.",
+                    "{who}\u{a0}: les blocs se placent dans les villes qu’il tient au début, et celle-ci n’en est pas.";
                     who
                 ),
                 cite,

@@ -264,6 +264,18 @@ fn rule_6_21_and_6_22_a_crossing_says_what_it_lacks() {
 }
 
 #[test]
+fn rule_3_2_a_town_that_the_enemy_holds_at_the_beginning_says_so() {
+    let mut play = Play::start(&scenario("blocks-1814", &[]));
+    play.until(|play| matches!(play.phase(), Phase::Deploy(American)));
+    let place = Place::Town(town(play.scenario(), "fort_niagara"));
+    let why = play.state.why_not_place(place).expect("the British side holds it");
+    assert!(why.text.en.contains("holds at the beginning"), "{why:?}");
+    assert_eq!(why.cite.paragraph, "3.2");
+    let held = Place::Town(town(play.scenario(), "amherstburg"));
+    assert_eq!(play.state.why_not_place(held), None, "this one the American side holds");
+}
+
+#[test]
 fn rule_9_0_tecumseh_alone_is_told_why_he_does_not_attack() {
     let mut play = board()
         .turn_of(British)
