@@ -18,14 +18,14 @@ enum Leads {
     /// All who are meant can go by it now.
     Open,
     /// It leads there, but they cannot go by it, for this reason.
-    Barred(Option<Reason>),
+    Barred(Reason),
     /// It does not lead there.
     Elsewhere,
 }
 
 /// It leads there, but not for them or not now.
 const fn barred(text: Text, cite: Cite) -> Leads {
-    Leads::Barred(reason(text, cite))
+    Leads::Barred(Reason { text, cite })
 }
 
 impl State {
@@ -324,7 +324,7 @@ impl State {
     fn why_no_march(&self, side: Side, units: u64, from: TownId, to: TownId) -> Option<Reason> {
         match (self.by_road(side, units, from, to), self.by_lake(side, units, from, to)) {
             (Leads::Open, _) | (_, Leads::Open) => None,
-            (Leads::Barred(why), _) | (_, Leads::Barred(why)) => why,
+            (Leads::Barred(why), _) | (_, Leads::Barred(why)) => Some(why),
             (Leads::Elsewhere, Leads::Elsewhere) => self.too_far(from, to),
         }
     }

@@ -3,6 +3,8 @@
 use super::support::*;
 use data::blocks::TownId;
 use engine::blocks::{Action, LandStage, Phase, Place, SeaStage, Stage, State, blocks, player};
+use engine::bot::{Level, Played as _};
+use engine::playout::playout_by;
 use engine::{Step, Turn};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
@@ -172,27 +174,20 @@ fn every_town_that_cannot_be_chosen_or_reached_says_why_and_no_other_does() {
     ];
     for (number, (name, options)) in (0..GAMES).flat_map(|number| games.map(|game| (number, game))) {
         let scenario = scenario(name, options);
+        let mut steps = Vec::new();
+        let mut bots = [Level::Random, Level::Random].map(State::bot);
+        playout_by::<State>(&scenario, &mut bots, number, &mut |step| steps.push(step));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(number);
         let mut state = State::start(&scenario);
         let (mut places, mut groups) = (0, 0);
-        let mut rolls = Vec::new();
-        loop {
-            let step = match state.turn() {
-                Turn::Over(_) => break,
-                Turn::Chance => {
-                    state.rolls(&mut rolls);
-                    Step::Chance(engine::rules::draw(&rolls, &mut rng))
+        for step in steps {
+            if let Turn::Decision(by) = state.turn() {
+                let side = engine::blocks::side(by);
+                look_at_places(&state, side, &mut places);
+                if state.table().phase == Phase::Army(side) && rng.random_bool(0.3) {
+                    look_at_groups(&state, side, &mut rng, &mut groups);
                 }
-                Turn::Decision(by) => {
-                    let side = engine::blocks::side(by);
-                    look_at_places(&state, side, &mut places);
-                    if state.table().phase == Phase::Army(side) && rng.random_bool(0.3) {
-                        look_at_groups(&state, side, &mut rng, &mut groups);
-                    }
-                    let list = legal(&state);
-                    Step::Act(by, list[rng.random_range(0..list.len())])
-                }
-            };
+            }
             state.advance(step);
         }
         assert!(places > 300 && groups > 300, "{name}: {places} places, {groups} groups");
