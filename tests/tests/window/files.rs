@@ -1,4 +1,4 @@
-//! Files: chosen in the program's own dialog, dropped on the window, and changed on disk by somebody else.
+//! Files: chosen in the program's own dialog, and dropped on the window.
 
 use crate::support::{Window, calm, scenario, two_persons};
 use data::library::Library;
@@ -27,7 +27,7 @@ fn own(start: Start) -> Window {
 }
 
 /// A scenario of one's own in a file of this name, with this title.
-fn file(window: &Window, name: &str, title: &str) -> PathBuf {
+pub(super) fn file(window: &Window, name: &str, title: &str) -> PathBuf {
     let folder = window.folder.path().join("elsewhere");
     std::fs::create_dir_all(&folder).unwrap();
     let path = folder.join(name);
@@ -43,7 +43,7 @@ fn file(window: &Window, name: &str, title: &str) -> PathBuf {
     path
 }
 
-fn title(window: &mut Window, title: &str) {
+pub(super) fn title(window: &mut Window, title: &str) {
     let edit = Edit::from(HeadingEdit::Title(Text::same(title)));
     window.carry_out(Do::Edit(edit));
 }
@@ -53,7 +53,7 @@ fn ask(window: &mut Window, ask: Ask) {
 }
 
 /// Clicks what lies in front of everything else of this name.
-fn click_front(window: &mut Window, label: &str) {
+pub(super) fn click_front(window: &mut Window, label: &str) {
     use egui_kittest::kittest::{NodeT as _, Queryable as _};
     let node = window
         .harness
@@ -77,7 +77,7 @@ fn type_below(window: &mut Window, name: &str) {
     type_path(window, &path);
 }
 
-fn open_editor(window: &mut Window, path: &Path) {
+pub(super) fn open_editor(window: &mut Window, path: &Path) {
     let ctx = window.harness.ctx.clone();
     let order = war1812::command::Order::Edit(path.display().to_string());
     window.harness.state_mut().order(&ctx, order);
@@ -479,37 +479,6 @@ fn what_nothing_opens_is_refused_in_one_sentence() {
 }
 
 #[test]
-fn a_file_that_somebody_else_has_changed_is_not_overwritten_unasked() {
-    let mut window = Window::open();
-    let path = file(&window, "a.ron", "Elsewhere");
-    open_editor(&mut window, &path);
-    title(&mut window, "Mine");
-    file(&window, "a.ron", "Theirs");
-    let theirs = std::fs::read_to_string(&path).unwrap();
-    window.click(W::Save.get(Lang::En));
-    assert!(window.reads(T::ChangedTitle.get(Lang::En)) && window.reads("a.ron"));
-    assert_eq!(
-        std::fs::read_to_string(&path).unwrap(),
-        theirs,
-        "nothing was overwritten"
-    );
-    assert!(window.harness.state().editor().unwrap().is_dirty());
-    click_front(&mut window, T::ChangedCompare.get(Lang::En));
-    assert_eq!(window.harness.state_mut().workbench().unwrap().page(), Page::Compare);
-    assert!(window.reads("(on disk)") && window.reads("Theirs"));
-    // Saving asks again, and then does what one says; what stood there is kept.
-    window.click(W::Save.get(Lang::En));
-    window.click(T::ChangedReplace.get(Lang::En));
-    assert!(std::fs::read_to_string(&path).unwrap().contains("Mine"));
-    assert_eq!(std::fs::read_to_string(path.with_extension("ron.bak")).unwrap(), theirs);
-    // One's own saves are nobody else's.
-    title(&mut window, "Mine again");
-    window.click(W::Save.get(Lang::En));
-    assert!(!window.reads(T::ChangedTitle.get(Lang::En)));
-    assert!(!window.harness.state().editor().unwrap().is_dirty());
-}
-
-#[test]
 fn what_cannot_be_played_is_named_with_its_reason_and_what_is_new_is_noticed_with_the_focus() {
     let mut window = own(Start::Home);
     let scenarios = Folders::below(window.folder.path()).scenarios();
@@ -533,153 +502,6 @@ fn what_cannot_be_played_is_named_with_its_reason_and_what_is_new_is_noticed_wit
     assert!(window.reads(namesake.get(Lang::En)));
     window.order(war1812::command::Order::Edit("large-hands".to_owned()));
     assert_eq!(window.document().id(), "large-hands");
-}
-
-#[test]
-fn a_changed_file_is_noticed_once_when_the_window_gets_the_focus_back() {
-    let mut window = Window::open();
-    let path = file(&window, "a.ron", "Elsewhere");
-    open_editor(&mut window, &path);
-    let away_and_back = |window: &mut Window| {
-        window.harness.event(Event::WindowFocused(false));
-        window.harness.run();
-        window.harness.event(Event::WindowFocused(true));
-        window.harness.run();
-    };
-    away_and_back(&mut window);
-    assert!(!window.reads(T::ChangedTitle.get(Lang::En)), "nothing has changed");
-    file(&window, "a.ron", "Theirs");
-    away_and_back(&mut window);
-    assert!(window.reads(T::ChangedTitle.get(Lang::En)));
-    window.click("Go on editing");
-    away_and_back(&mut window);
-    assert!(!window.reads(T::ChangedTitle.get(Lang::En)), "one knows it by now");
-    file(&window, "a.ron", "Theirs again");
-    // A window that was covered meanwhile hears of both at once.
-    let both = [false, true].map(Event::WindowFocused);
-    window.harness.input_mut().events.extend(both);
-    window.harness.run();
-    window.click(T::ChangedOpen.get(Lang::En));
-    assert_eq!(window.document().title().en, "Theirs again");
-    assert!(!window.harness.state().editor().unwrap().is_dirty());
-}
-
-#[test]
-fn a_changed_base_is_noticed_once_while_its_variant_is_open_and_taken_over_with_the_edits() {
-    let mut window = Window::open();
-    let scenarios = Folders::below(window.folder.path()).scenarios();
-    std::fs::create_dir_all(&scenarios).unwrap();
-    let variant = |id: &str, base: &str, key: &str, new: &str| {
-        let text = format!(
-            "(format: 1, game: \"invasion\", id: \"{id}\", title: (en: \"{id}\", fr: \"{id}\"), base: \"{base}\", \
-             changes: [(key: \"{key}\", new: \"{new}\")])"
-        );
-        let path = scenarios.join(format!("{id}.ron"));
-        std::fs::write(&path, text).unwrap();
-        path
-    };
-    let said = |window: &Window, key: &str| {
-        let document = window.document();
-        let key = editor::facts::Key::parse(key, document).unwrap();
-        document.value(&key)
-    };
-    let hand = |window: &Window| said(window, "scenario.hand_size");
-    let below = variant("below", "intro-1812", "scenario.hand_size", "4");
-    variant("middle", "below", "area.detroit.name", "Fort Middle");
-    let top = variant("top", "middle", "area.erie.name", "Port Top");
-    open_editor(&mut window, &top);
-    title(&mut window, "Mine");
-    let before = hand(&window);
-    let away_and_back = |window: &mut Window| {
-        window.harness.event(Event::WindowFocused(false));
-        window.harness.run();
-        window.harness.event(Event::WindowFocused(true));
-        window.harness.run();
-    };
-    let told = T::BaseChangedTitle.get(Lang::En);
-    away_and_back(&mut window);
-    assert!(!window.reads(told), "nothing has changed");
-    // Also what it stands on by way of another one.
-    variant("below", "intro-1812", "scenario.hand_size", "5");
-    away_and_back(&mut window);
-    assert!(window.reads(told) && window.reads(&below.display().to_string()));
-    window.click(T::GoOnEditing.get(Lang::En));
-    assert_eq!(hand(&window), before, "it stays as it was");
-    away_and_back(&mut window);
-    assert!(!window.reads(told), "one knows it by now");
-    variant("below", "intro-1812", "scenario.hand_size", "6");
-    away_and_back(&mut window);
-    window.click(T::BaseTake.get(Lang::En));
-    assert_ne!(hand(&window), before);
-    assert_eq!(window.document().title().en, "Mine", "the edits stay");
-    window.carry_out(Do::Undo);
-    assert_eq!(window.document().title().en, "top", "and are undone as before");
-    assert_ne!(hand(&window), before);
-    away_and_back(&mut window);
-    assert!(!window.reads(told));
-    // What cannot be read is told, and the document stands on what was there.
-    std::fs::write(&below, "(format: 1, game: ").unwrap();
-    away_and_back(&mut window);
-    let now = hand(&window);
-    window.click(T::BaseTake.get(Lang::En));
-    assert!(window.reads(T::BaseFailed.get(Lang::En)));
-    assert_eq!(hand(&window), now);
-}
-
-#[test]
-fn a_shared_document_that_somebody_else_has_corrected_is_not_overwritten_either() {
-    let mut window = Window::open();
-    window.press("Edit… The first summer");
-    let part = editor::document::PartKind::BOARD;
-    let name = data::Text::same("Fort Erie, as printed");
-    let area = "queenston_ft_erie".to_owned();
-    for edit in [
-        Edit::from(editor::edit::PartEdit::Correct(part)),
-        Edit::set("area.{}.name", [&area], name, None),
-    ] {
-        window
-            .harness
-            .state_mut()
-            .workbench()
-            .unwrap()
-            .carry_out(Do::Edit(edit));
-    }
-    let shared = Folders::below(window.folder.path()).data.join("boards/invasion.ron");
-    std::fs::create_dir_all(shared.parent().unwrap()).unwrap();
-    std::fs::write(&shared, "// somebody's own").unwrap();
-    window.click(W::Save.get(Lang::En));
-    assert!(window.reads(T::ChangedTitle.get(Lang::En)) && window.reads("invasion.ron"));
-    assert_eq!(std::fs::read_to_string(&shared).unwrap(), "// somebody's own");
-    window.click(T::ChangedReplace.get(Lang::En));
-    assert!(
-        std::fs::read_to_string(&shared)
-            .unwrap()
-            .contains("Fort Erie, as printed")
-    );
-}
-
-#[test]
-fn an_edit_that_was_recovered_does_not_overwrite_what_came_in_between() {
-    let mut window = Window::open();
-    let path = file(&window, "a.ron", "Elsewhere");
-    open_editor(&mut window, &path);
-    title(&mut window, "Mine");
-    let mut window = window.killed_and_reopened();
-    window.click("Recover unsaved edits");
-    title(&mut window, "Mine too");
-    window.click(W::Save.get(Lang::En));
-    assert!(
-        std::fs::read_to_string(&path).unwrap().contains("Mine too"),
-        "nobody has touched it"
-    );
-    title(&mut window, "Mine again");
-    let mut window = window.killed_and_reopened();
-    file(&window, "a.ron", "Theirs");
-    window.click("Recover unsaved edits");
-    title(&mut window, "Mine at last");
-    window.click(W::Save.get(Lang::En));
-    assert!(window.reads(T::ChangedTitle.get(Lang::En)));
-    assert!(std::fs::read_to_string(&path).unwrap().contains("Theirs"));
 }
 
 #[test]

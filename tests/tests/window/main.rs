@@ -25,6 +25,7 @@ mod guide;
 mod keeping;
 mod keyboard;
 mod moves;
+mod on_disk;
 mod pictures;
 mod plans;
 mod plans_screens;
