@@ -59,7 +59,7 @@ install_machete() {
   local version=0.9.2 root=target/tools
   if [[ $("$root/bin/cargo-machete" --version 2>/dev/null || true) != *"$version"* ]]; then
     echo "Installing cargo-machete $version into $root" >&2
-    cargo install --quiet --locked --root "$root" --version "$version" cargo-machete
+    cargo install --quiet --locked --debug --root "$root" --version "$version" cargo-machete
   fi
   PATH=$PWD/$root/bin:$PATH
 }

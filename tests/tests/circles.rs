@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// The sources of every crate.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     "data/words/src",
     "data/src",
     "data/mapmaker/src",
@@ -13,6 +13,7 @@ const SOURCES: [&str; 8] = [
     "app/canvas/src",
     "app/src",
     "editor/src",
+    "editor/photo/src",
     "editor/workbench/src",
 ];
 

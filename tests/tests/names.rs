@@ -4,7 +4,15 @@
 use std::path::{Path, PathBuf};
 
 /// Crates whose sources are looked at.
-const CRATES: [&str; 6] = ["data", "engine", "editor", "editor/workbench", "app", "app/canvas"];
+const CRATES: [&str; 7] = [
+    "data",
+    "engine",
+    "editor",
+    "editor/photo",
+    "editor/workbench",
+    "app",
+    "app/canvas",
+];
 
 /// Files in which the word is no game but the blocks of an army: the field of its documents, and texts of the window.
 const STILL: [&str; 2] = ["app/src/cli/locate.rs", "editor/workbench/src/words.rs"];

@@ -28,6 +28,7 @@ fn sources() -> Vec<PathBuf> {
         "data/src",
         "data/words/src",
         "editor/src",
+        "editor/photo/src",
         "editor/workbench/src",
         "engine/src",
     ];

@@ -7,8 +7,7 @@
 
 use super::colours::{COLOURS, Painted};
 use super::plane::Plane;
-use crate::shape::face_at;
-use data::drawing::{Drawing, FaceOf};
+use data::drawing::{Drawing, FaceOf, Point};
 
 /// Places of the board that are looked at, across; beyond its edge as well.
 const ACROSS: i32 = 72;
@@ -27,7 +26,7 @@ pub(super) struct Sample {
 }
 
 /// What the map has where, on the board and around it.
-pub(super) fn samples(drawing: &Drawing) -> Vec<Sample> {
+pub(super) fn samples(drawing: &Drawing, face_at: &dyn Fn(Point) -> Option<usize>) -> Vec<Sample> {
     let (width, height) = (f64::from(drawing.size.0), f64::from(drawing.size.1));
     let down = (f64::from(ACROSS) * height / width).round().max(4.0) as i32;
     let part = |at: i32, of: i32| (f64::from(at) + 0.5) / f64::from(of) * (1.0 + 2.0 * BEYOND) - BEYOND;
@@ -37,7 +36,7 @@ pub(super) fn samples(drawing: &Drawing) -> Vec<Sample> {
             let at = (part(column, ACROSS), part(row, down));
             let on_board = (0.0..1.0).contains(&at.0) && (0.0..1.0).contains(&at.1);
             let place = ((at.0 * width) as i32, (at.1 * height) as i32);
-            let face = face_at(drawing, place).filter(|_| on_board);
+            let face = face_at(place).filter(|_| on_board);
             let kind = match face.map(|face| &drawing.faces[face].of) {
                 Some(FaceOf::Water(_) | FaceOf::Pond) => 0,
                 Some(FaceOf::Area(_) | FaceOf::Island) => 1,

@@ -75,7 +75,7 @@ fn a_photo_of_48_megapixels_costs_at_most_400_megabytes() {
         let before = peak();
         let mut bytes = Vec::with_capacity(64 << 20);
         std::io::stdin().read_to_end(&mut bytes).unwrap();
-        let picture = editor::photo::read(&bytes).unwrap();
+        let picture = photo::read(&bytes).unwrap();
         assert_eq!(picture.original, SIZE);
         assert!(picture.width.max(picture.height) >= 3000, "no detail is left");
         let middle = picture.rgba[picture.rgba.len() / 8 * 4..][..4].to_vec();

@@ -8,7 +8,7 @@ use super::Pair;
 use super::colours::{Painted, Small};
 use super::plane::Plane;
 use super::told::{Sample, Told, samples};
-use data::drawing::Drawing;
+use data::drawing::{Drawing, Point};
 
 /// Longest side of the pictures that are looked at, in pixels: first from afar, then nearer.
 const SIDES: [u32; 2] = [72, 200];
@@ -192,8 +192,14 @@ impl Guess {
 }
 
 /// Four points that lay a photo by the shape of the lakes and the edge of the board; none where nothing in the photo
-/// looks like them, or several places do. The pixels are red, green, blue and opacity, row by row.
-pub fn propose(drawing: &Drawing, rgba: &[u8], size: (u32, u32)) -> Option<Vec<Pair>> {
+/// looks like them, or several places do. The pixels are red, green, blue and opacity, row by row; `face_at` is the face of
+/// the drawing that lies under a point.
+pub fn propose(
+    drawing: &Drawing,
+    face_at: &dyn Fn(Point) -> Option<usize>,
+    rgba: &[u8],
+    size: (u32, u32),
+) -> Option<Vec<Pair>> {
     if drawing.size.0 <= 0
         || drawing.size.1 <= 0
         || size.0 == 0
@@ -205,7 +211,7 @@ pub fn propose(drawing: &Drawing, rgba: &[u8], size: (u32, u32)) -> Option<Vec<P
     let [far, near] = SIDES.map(|side| Small::of(rgba, size, side));
     let colours = near.colours();
     let [far, near] = [far, near].map(|small| small.painted(&colours));
-    let all = samples(drawing);
+    let all = samples(drawing, face_at);
     let few: Vec<Sample> = all.iter().step_by(FEW).copied().collect();
     let (width, height) = (f64::from(drawing.size.0), f64::from(drawing.size.1));
     let rough = flats(width / height, f64::from(size.0) / f64::from(size.1));
