@@ -6,7 +6,7 @@ use crate::support::{Session, Window, one_person, random, scenario};
 use canvas::{Spoken, spoken};
 use data::{Lang, Side};
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, PointerButton, pos2};
+use egui::{Key, Modifiers, PointerButton, Rect, pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::bot::Played;
 use engine::record::Recorded;
@@ -192,6 +192,54 @@ fn a_click_in_a_curve_leads_to_its_moment() {
         let [early, late] = [0.3, 0.8].map(|part| steps_at(open, heading, part));
         assert!(early > last / 10 && early < last / 2, "{heading:?}: {early} of {last}");
         assert!(late > last / 2 && late < last, "{heading:?}: {late} of {last}");
+    }
+}
+
+/// Every round has its name below the curve, or there is no room for it between two that have theirs.
+#[test]
+fn the_curve_of_a_review_names_every_round_that_there_is_room_for() {
+    let mut window = Window::open();
+    window.lay(played_in_blocks());
+    window.harness.run();
+    window.order(Order::Do(UiCommand::Review));
+    let reviewed = kept(&window, &played_in_blocks());
+    assert!(reviewed.rounds.len() > 2, "{:?}", reviewed.rounds);
+    let last = reviewed.curve.last().expect("the curve has steps").0;
+    for (width, height) in [(1024.0, 700.0), (1280.0, 800.0), (1920.0, 1080.0)] {
+        window.resize(width, height);
+        window.harness.run_steps(3);
+        let told = window.harness.get_by_label_contains(T::CurveLeads.get(Lang::En)).rect();
+        let written = written(&window.harness.output().shapes);
+        let below = |name: &str| {
+            let mut found = written
+                .iter()
+                .filter(|text| text.text == name && text.rect.top() > told.bottom());
+            found.next().map(|text| text.rect)
+        };
+        let names: Vec<(usize, &str, Option<Rect>)> = reviewed
+            .rounds
+            .iter()
+            .map(|(step, name)| (*step, name.get(Lang::En), below(name.get(Lang::En))))
+            .collect();
+        let named: Vec<(usize, Rect)> = names
+            .iter()
+            .filter_map(|(step, _, rect)| Some((*step, (*rect)?)))
+            .collect();
+        let [(first, left), .., (end, right)] = named[..] else {
+            panic!("{width} × {height}: {names:?}");
+        };
+        // Names stand below their steps, so two of them tell where each step lies.
+        let scale = (right.center().x - left.center().x) / (end - first) as f32;
+        let at = |step: usize| left.center().x + scale * (step as f32 - first as f32);
+        let widest = named.iter().map(|(_, rect)| rect.width()).fold(0.0, f32::max);
+        for (step, name, _) in names.iter().filter(|(.., rect)| rect.is_none()) {
+            let near = named.iter().map(|(_, rect)| (rect.center().x - at(*step)).abs());
+            let near = near.fold(f32::MAX, f32::min);
+            assert!(
+                near < widest + 24.0 || *step + 1 > last,
+                "{width} × {height}: {name} has room, {near} points"
+            );
+        }
     }
 }
 

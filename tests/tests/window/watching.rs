@@ -179,6 +179,17 @@ fn the_history_shows_every_step_and_leads_back_to_now() {
     assert!(window.reads(&text::step_of(Lang::En, last - 1, last)));
     // Nothing can be chosen in the past.
     assert!(window.reads(T::LookingBack.get(Lang::En)));
+    // The slider says which keys lead on and back.
+    window
+        .harness
+        .get_by_role_and_label(Role::Slider, T::History.get(Lang::En))
+        .hover();
+    // A hint waits until the pointer rests.
+    window.harness.run_steps(20);
+    for (command, key) in [(T::StepBack, ","), (T::StepOn, ".")] {
+        let hint = Lang::En.colon(command.get(Lang::En), key);
+        assert!(window.reads(&hint), "{hint}");
+    }
     window.press(T::TurnBack.get(Lang::En));
     assert!(!window.reads(&text::step_of(Lang::En, last - 1, last)));
     window.click(T::HistoryNow.get(Lang::En));
