@@ -204,7 +204,6 @@ fn the_curve_of_a_review_names_every_round_that_there_is_room_for() {
     window.order(Order::Do(UiCommand::Review));
     let reviewed = kept(&window, &played_in_blocks());
     assert!(reviewed.rounds.len() > 2, "{:?}", reviewed.rounds);
-    let last = reviewed.curve.last().expect("the curve has steps").0;
     for (width, height) in [(1024.0, 700.0), (1280.0, 800.0), (1920.0, 1080.0)] {
         window.resize(width, height);
         window.harness.run_steps(3);
@@ -233,11 +232,11 @@ fn the_curve_of_a_review_names_every_round_that_there_is_room_for() {
         let at = |step: usize| left.center().x + scale * (step as f32 - first as f32);
         let widest = named.iter().map(|(_, rect)| rect.width()).fold(0.0, f32::max);
         for (step, name, _) in names.iter().filter(|(.., rect)| rect.is_none()) {
-            let near = named.iter().map(|(_, rect)| (rect.center().x - at(*step)).abs());
-            let near = near.fold(f32::MAX, f32::min);
+            let before = named.iter().rev().find(|(named, _)| named < step);
+            let far = before.map_or(f32::MAX, |(_, rect)| at(*step) - rect.center().x);
             assert!(
-                near < widest + 24.0 || *step + 1 > last,
-                "{width} × {height}: {name} has room, {near} points"
+                far < widest + 20.0,
+                "{width} × {height}: {name} has room, {far} points of {widest}"
             );
         }
     }
