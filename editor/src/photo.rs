@@ -1,4 +1,4 @@
-//! A photo of the printed board under the map ([`photo`](::photo)), and what is done with a drawing by it.
+//! A photo of the printed board under the map ([`photo`]), and what is done with a drawing by it.
 //!
 //! * [`propose()`]: a first guess before anybody has set a point.
 //! * [`fit_drawing`]: the drawing warped so that it looks like the printed board.
