@@ -107,6 +107,30 @@ mod tests {
         assert!(library.get::<blocks::ScenarioDraft>("intro-1812").is_none());
     }
 
+    /// Titles are all that tells scenarios apart in lists of games, in files used lately and on the title bar.
+    #[test]
+    fn no_two_scenarios_have_the_same_title() {
+        for lang in words::Lang::WRITTEN {
+            let titles = SCENARIOS.iter().map(|name| {
+                let title = Library::shipped()
+                    .scenario(name)
+                    .unwrap()
+                    .title()
+                    .get(lang)
+                    .to_lowercase();
+                let article = ["the ", "la ", "le "]
+                    .iter()
+                    .find_map(|article| title.strip_prefix(article));
+                article.unwrap_or(&title).to_owned()
+            });
+            let mut titles: Vec<String> = titles.collect();
+            titles.sort();
+            let all = titles.len();
+            titles.dedup();
+            assert_eq!(titles.len(), all, "{lang:?}: {titles:?}");
+        }
+    }
+
     #[test]
     fn a_document_of_no_known_folder_is_refused() {
         let issue = Library::default().add_text("maps/x.ron", "()").unwrap_err();

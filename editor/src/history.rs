@@ -447,7 +447,7 @@ mod tests {
                 Edit::set("in_play.{}.{}", ["american_regulars", "ar01"], false, None),
                 "yes before, no now",
             ),
-            (named, "“The war of 1812” before, “Mine” now"),
+            (named, "“The campaign of 1812” before, “Mine” now"),
             (
                 stroked,
                 "start units in Detroit: none before, blue 2 now; start units in Erie: none before, blue 1 now",

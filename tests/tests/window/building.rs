@@ -449,7 +449,7 @@ fn variant(
 
 /// Of the whole war, played to the end.
 fn restored(title: &str, change: impl FnOnce(&mut Window), check: impl FnOnce(&Document, &Document)) {
-    let window = variant("The war of 1812", title, change, check);
+    let window = variant("The campaign of 1812", title, change, check);
     assert_eq!(window.session().scenario().whole().title.en, title);
     assert!(window.session().outcome().is_some(), "bots have played it to the end");
 }

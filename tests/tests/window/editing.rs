@@ -408,7 +408,7 @@ fn corrections_that_were_not_taken_in_do_not_go_into_the_next_document() {
     window.click("Go on editing");
     ask(&mut window, Ask::Close);
     window.click("Give up the edits");
-    window.press("Edit… The war of 1812");
+    window.press("Edit… The campaign of 1812");
     let page = window.harness.state_mut().workbench().unwrap().page();
     assert_ne!(page, workbench::Page::Proof, "nothing is to be proofread there");
 }

@@ -90,7 +90,7 @@ fn name(document: &Document, id: &str) -> String {
 
 #[test]
 fn a_link_is_changed_in_two_clicks_and_another_one_is_added_in_two() {
-    let mut hand = Hand::on("The war of 1812");
+    let mut hand = Hand::on("The campaign of 1812");
     hand.key(Key::L);
     assert_eq!(between(hand.document(), "detroit", "amherstburg"), Way::River);
     hand.count();
@@ -162,7 +162,7 @@ fn unlinked(document: &Document, of: &str) -> String {
 #[test]
 fn a_muster_value_is_changed_in_two_clicks_on_the_map() {
     let key = Fact::new("muster.{}.{}", ["detroit", Faction::AmericanMilitia.key()]);
-    let mut hand = Hand::on("The war of 1812");
+    let mut hand = Hand::on("The campaign of 1812");
     let before = hand.document().value(&key);
     let at = middle(hand.document(), "detroit");
     hand.at(at);
@@ -188,7 +188,7 @@ fn labels(window: &Window, start: &str) -> Vec<String> {
 
 #[test]
 fn a_unit_is_placed_by_one_click() {
-    let mut hand = Hand::on("The war of 1812");
+    let mut hand = Hand::on("The campaign of 1812");
     go(&mut hand.window, Page::Units);
     let units = |document: &Document| {
         let units = &document.invasion().unwrap().scenario().units;
@@ -204,7 +204,7 @@ fn a_unit_is_placed_by_one_click() {
 
 #[test]
 fn a_card_is_taken_out_by_one_click() {
-    let mut hand = Hand::on("The war of 1812");
+    let mut hand = Hand::on("The campaign of 1812");
     go(&mut hand.window, Page::Decks);
     let deck = |document: &Document| {
         let in_play = &document.invasion().unwrap().scenario().in_play;
@@ -219,7 +219,7 @@ fn a_card_is_taken_out_by_one_click() {
 
 #[test]
 fn an_area_is_split_and_named_in_six_clicks_and_keys() {
-    let mut hand = Hand::on("The war of 1812");
+    let mut hand = Hand::on("The campaign of 1812");
     let (_, face) = largest(hand.document());
     let before = hand.document().ids_of("area.{}").len();
     let (from, to) = ends(hand.document(), face);
@@ -360,8 +360,8 @@ pub(super) fn ends(document: &Document, face: usize) -> (Point, Point) {
 fn nothing_moves_the_map_under_the_pointer() {
     // What is longer in French stands in the same room.
     for (title, area, water, lang) in [
-        ("The war of 1812", "area.{}", "water.{}", Lang::En),
-        ("The war of 1812", "area.{}", "water.{}", Lang::Fr),
+        ("The campaign of 1812", "area.{}", "water.{}", Lang::En),
+        ("The campaign of 1812", "area.{}", "water.{}", Lang::Fr),
         ("1812: The first campaign", "town.{}", "lake.{}", Lang::Fr),
     ] {
         {
@@ -410,7 +410,7 @@ fn nothing_moves_the_map_under_the_pointer() {
 
 #[test]
 fn several_areas_and_their_neighbours_are_changed_at_once() {
-    let mut hand = Hand::on("The war of 1812");
+    let mut hand = Hand::on("The campaign of 1812");
     let at = middle(hand.document(), "detroit");
     hand.at(at);
     hand.click(W::NeighboursToo.get(EN));
@@ -452,7 +452,7 @@ fn several_towns_and_their_neighbours_are_changed_at_once() {
 
 #[test]
 fn the_panel_beside_the_map_is_folded_by_a_key() {
-    for title in ["The war of 1812", "1812: The first campaign"] {
+    for title in ["The campaign of 1812", "1812: The first campaign"] {
         let mut window = Window::open();
         edit(&mut window, title);
         let before = window.board().width();
@@ -465,7 +465,10 @@ fn the_panel_beside_the_map_is_folded_by_a_key() {
 
 #[test]
 fn what_a_variant_changes_is_marked_told_and_taken_back_on_the_map_page() {
-    for (title, place) in [("The war of 1812", "detroit"), ("1812: The first campaign", "york")] {
+    for (title, place) in [
+        ("The campaign of 1812", "detroit"),
+        ("1812: The first campaign", "york"),
+    ] {
         let mut window = Window::open();
         edit(&mut window, title);
         assert!(

@@ -17,7 +17,7 @@ const EN: Lang = Lang::En;
 /// A copy of the whole war with a title of its own, so that it is found again.
 fn mine() -> Window {
     let mut window = Window::open();
-    edit(&mut window, "The war of 1812");
+    edit(&mut window, "The campaign of 1812");
     window.carry_out(Do::Edit(HeadingEdit::Title(Text::same("My war")).into()));
     window
 }
@@ -46,7 +46,7 @@ fn number(window: &Window, label: &str) -> egui::Pos2 {
 #[test]
 fn enter_goes_down_and_rows_stay_while_a_number_is_changed() {
     let mut window = Window::open();
-    edit(&mut window, "The war of 1812");
+    edit(&mut window, "The campaign of 1812");
     go(&mut window, Page::Units);
     let who = "American Regulars";
     // By this faction's units: what is typed would move the row at once.
@@ -133,7 +133,7 @@ fn advice_that_was_put_away_stays_away_in_the_next_window() {
 #[test]
 fn every_problem_is_one_row_and_rows_keep_their_order() {
     let mut window = Window::open();
-    edit(&mut window, "The war of 1812");
+    edit(&mut window, "The campaign of 1812");
     // Several problems at once: two areas cut off from all others.
     let board = window.document().invasion().unwrap().board().get().unwrap();
     let links: Vec<(String, String)> = (board.links.iter())
@@ -278,7 +278,7 @@ fn photos_lie_by_themselves_stand_side_by_side_and_keep_their_points() {
 #[test]
 fn the_table_of_cards_goes_nowhere_to_the_side_where_it_has_room() {
     let mut window = Window::open();
-    edit(&mut window, "The war of 1812");
+    edit(&mut window, "The campaign of 1812");
     go(&mut window, Page::Decks);
     for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
         window.resize(width, height);

@@ -25,7 +25,7 @@ use workbench::{Do, Page, Reading, W};
 const EN: Lang = Lang::En;
 /// A scenario of each game on the start screen, what it is called in files, and a fact of its board with another value.
 const GAMES: [(&str, &str, &str, &str); 2] = [
-    ("The war of 1812", "campaign-1812", "area.{}.home", "detroit"),
+    ("The campaign of 1812", "campaign-1812", "area.{}.home", "detroit"),
     ("1812: The first campaign", "blocks-1812", "town.{}.home", "york"),
 ];
 
@@ -174,7 +174,7 @@ fn a_scenario_and_corrections_are_packed_for_others_and_told_as_they_are_there()
 
 #[test]
 fn the_text_of_a_card_is_written_from_what_it_does_in_both_languages_by_one_click() {
-    let mut window = on("The war of 1812");
+    let mut window = on("The campaign of 1812");
     go(&mut window, Page::Decks);
     let text = |window: &Window| {
         let deck = window.document().invasion().unwrap().decks().get().unwrap();

@@ -301,7 +301,7 @@ fn is_an_evening(count: &Count) {
 #[test]
 fn ten_planted_differences_are_found_by_a_round_through_the_window_and_mended() {
     let mut window = Window::open();
-    edit(&mut window, "The war of 1812");
+    edit(&mut window, "The campaign of 1812");
     let printed = window.document().clone();
     let planted = plant(&mut window);
     let new = Place::Area("area_1".to_owned());
