@@ -8,7 +8,7 @@ use crate::words::W;
 use data::invasion::Faction;
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Movement, Play, Special, Window};
 use data::invasion::check::{LARGEST_CARD_NUMBER, MOST_STEPS, MOST_UNITS};
-use data::{Basis, Text};
+use data::{Basis, Text, text};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::Key;
@@ -41,7 +41,7 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) -> Then {
     ui.add_space(8.0);
     ui.label(desk.heading(desk.t(W::WhatItDoes)));
     kind_ui(ui, desk, card);
-    let make = |play: Play| put(card, play);
+    let make = |play: Play| put(desk, card, play);
     match &card.play {
         Play::Movement(movement) => movement_ui(ui, desk, card, movement),
         Play::Special(special) => {
@@ -70,8 +70,25 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) -> Then {
 }
 
 /// The edit that changes what a card does: the author's own, so nobody's word.
-fn put(card: &CardDraft, play: Play) -> Edit {
-    Edit::set("card.{}.play", [&card.id], play, Some(Basis::Reconstructed))
+fn put(desk: &Desk<'_>, card: &CardDraft, play: Play) -> Edit {
+    let edit = Edit::set("card.{}.play", [&card.id], play.clone(), Some(Basis::Reconstructed));
+    with_text(desk, card, &CardDraft { play, ..card.clone() }, edit)
+}
+
+/// The edit that makes another card of `card`, and its text with it if that was written from what the card did before: words
+/// of an author's own stay.
+fn with_text(desk: &Desk<'_>, card: &CardDraft, after: &CardDraft, edit: Edit) -> Edit {
+    let names = Names::of(desk.document);
+    let [before, now] = [card, after].map(|card| fields::written(deeds::text(&names, card)));
+    if card.text != before || now == before {
+        return edit;
+    }
+    let name = text!(
+        "Change effect and text of {name}",
+        "Modifier l’effet et le texte ({name})";
+        name = names.card(&card.id)
+    );
+    Edit::batch(name, vec![edit, Edit::set("card.{}.text", [&card.id], now, None)])
 }
 
 /// Name and buttons.
@@ -164,7 +181,12 @@ fn number_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, then: &mut Then) {
         ui.label(desk.t(W::CardFaction));
         let all = words::factions(desk.look, names);
         if let Some(new) = fields::choice(ui, desk.t(W::CardFaction), &card.faction, &all, 200.0) {
-            desk.edit(Edit::set("card.{}.faction", [&card.id], new, None));
+            let after = CardDraft {
+                faction: new,
+                ..card.clone()
+            };
+            let edit = Edit::set("card.{}.faction", [&card.id], new, None);
+            desk.edit(with_text(desk, card, &after, edit));
         }
         ui.end_row();
         ui.label(desk.t(W::CardNumber));
@@ -191,14 +213,14 @@ fn kind_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) {
     ui.horizontal(|ui| {
         let special = matches!(card.play, Play::Special(_));
         if ui.radio(!special, desk.t(W::MovementCard)).clicked() && special {
-            desk.edit(put(card, Play::Movement(by_land())));
+            desk.edit(put(desk, card, Play::Movement(by_land())));
         }
         if ui.radio(special, desk.t(W::SpecialCard)).clicked() && !special {
             let empty = Special {
                 window: Window::BeforeMovement,
                 effects: Vec::new(),
             };
-            desk.edit(put(card, Play::Special(empty)));
+            desk.edit(put(desk, card, Play::Special(empty)));
         }
     });
 }
@@ -207,7 +229,7 @@ fn movement_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, movement: &Moveme
     let with = |change: &dyn Fn(&mut Movement)| {
         let mut new = movement.clone();
         change(&mut new);
-        put(card, Play::Movement(new))
+        put(desk, card, Play::Movement(new))
     };
     // In a narrow designer long labels go to a second line.
     let labels = ui.available_width() - BESIDE;

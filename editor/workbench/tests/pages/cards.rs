@@ -4,7 +4,8 @@ use crate::{on, on_in, press, undone_and_redone};
 use data::Lang;
 use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, Effect, Play, Where};
-use egui::{Event, Key};
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use support::Bench;
 use workbench::{Ask, Page};
@@ -72,6 +73,36 @@ fn values_of_a_movement_card_change_and_become_a_guess() {
     assert!(ar01.basis.is_reconstructed(), "nobody has said so");
     assert!(bench.reads("2 armies × 4 areas"), "the preview shows it");
     undone_and_redone(&mut bench, &before);
+}
+
+#[test]
+fn the_text_of_a_card_follows_what_it_does_until_its_author_writes_another() {
+    let mut bench = on(Page::Decks, INTRO);
+    let before = bench.document().clone();
+    let english = |bench: &Bench| card(bench, "ar01").text.en;
+    press(&mut bench, "One fewer: Areas each");
+    assert!(english(&bench).contains("up to two areas"), "{}", english(&bench));
+    undone_and_redone(&mut bench, &before);
+    press(&mut bench, "Special card");
+    assert_eq!(english(&bench), "", "it does nothing yet");
+    press(&mut bench, "Add effect");
+    press(&mut bench, "Pursue");
+    assert!(english(&bench).contains("American Regular"), "{}", english(&bench));
+    press(&mut bench, "Faction of the card");
+    press(&mut bench, "British Regulars");
+    assert!(english(&bench).contains("British Regular"), "{}", english(&bench));
+    let text = bench
+        .harness
+        .get_by_role_and_label(Role::MultilineTextInput, "What the card says, English");
+    text.focus();
+    bench.harness.run();
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    bench.harness.event(Event::Text("Halt!".to_owned()));
+    bench.harness.run();
+    bench.harness.get_by_role_and_label(Role::TextInput, "Id").focus();
+    bench.harness.run();
+    press(&mut bench, "One more: Areas, effect 1");
+    assert_eq!(english(&bench), "Halt!");
 }
 
 #[test]
