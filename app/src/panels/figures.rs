@@ -8,7 +8,7 @@ use crate::games::turning::{self, Turning};
 use crate::text::{self, T};
 use crate::theme;
 use egui::{Align, Button, Color32, ComboBox, CursorIcon, Layout, RichText, Sense, Stroke, TextWrapMode, Ui, vec2};
-use egui_plot::{GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints, PlotResponse};
+use egui_plot::{AxisHints, GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints, PlotResponse};
 
 /// Widths of a picture of the board that are offered, in pixels.
 const WIDTHS: [u32; 4] = [1280, 1920, 2560, 3840];
@@ -324,6 +324,9 @@ pub(super) fn quiet<'a>(ui: &Ui, name: impl egui::AsIdSalt, height: f32) -> Plot
         .allow_boxed_zoom(false)
         .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.6))
         .grid_spacing(egui::Rangef::new(26.0, 300.0))
+        // Names below a curve are chosen by the room that they need (`part_of_name`): by itself a plot hides short ones, too, that
+        // stand nearer to each other than long ones need.
+        .custom_x_axes(vec![AxisHints::new_x().label_spacing(egui::Rangef::new(0.0, 1.0))])
         .y_grid_spacer(|of| heights(of, 0.0))
 }
 
