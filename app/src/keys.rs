@@ -1,4 +1,5 @@
-//! Going on with the keyboard: where the focus begins, the ring around it, and the pointer, which is left once keys are used.
+//! Going on with the keyboard: where the focus begins, the ring around it, where it goes back to, and the pointer, which is left
+//! once keys are used.
 
 use crate::theme::Theme;
 use egui::response::Flags;
@@ -10,7 +11,7 @@ use egui::{
 /// Keys that choose from the list of all choices.
 pub use workbench::DIGITS;
 
-/// Keys with which one goes from choice to choice; the digits take one.
+/// Keys with which one begins to go from choice to choice; the digits take one.
 const NAVIGATE: [Key; 6] = [
     Key::Tab,
     Key::Enter,
@@ -40,6 +41,17 @@ struct Keyboard {
     first: Option<First>,
     /// Tab is given back, for nobody had a first choice.
     give_back: bool,
+    /// What had the focus in the frame before.
+    before: Option<Id>,
+}
+
+/// What had the focus last in each layer, the lowest one first: where a dialog or a list closes, the focus goes back to what it
+/// came from.
+#[derive(Clone, Debug, Default)]
+struct Trail {
+    layers: Vec<(LayerId, Id)>,
+    /// The topmost one lies behind a dialog that takes all keys.
+    behind: bool,
 }
 
 fn id() -> Id {
@@ -71,9 +83,10 @@ pub fn is_looking(ui: &Ui) -> bool {
     ui.memory(|memory| memory.allows_interaction(ui.layer_id())) && keyboard(ui.ctx()).first.is_some()
 }
 
-/// This is the first choice: it gets the focus if one is looked for.
+/// This is the first choice: it gets the focus if one is looked for, and keeps it if it is shown; in the frame in which a list
+/// opens it would lose it at once.
 pub fn first(ui: &Ui, choice: Id) {
-    if is_looking(ui) {
+    if is_looking(ui) && ui.is_enabled() {
         ui.memory_mut(|memory| memory.request_focus(choice));
         change(ui.ctx(), |keyboard| keyboard.first = None);
     }
@@ -87,6 +100,19 @@ pub fn main(ui: &Ui, button: &mut Response) {
             button.flags.insert(Flags::FAKE_PRIMARY_CLICKED);
         }
         first(ui, button.id);
+    }
+}
+
+/// What keys have come to is scrolled to, if it lies in what this scrolls: for the end of what is in it.
+pub fn follow(ui: &Ui) {
+    let keyboard = keyboard(ui.ctx());
+    let focused = ui.memory(|memory| memory.focused());
+    let focused = focused.filter(|focused| keyboard.used && keyboard.before != Some(*focused));
+    let Some(response) = focused.and_then(|focused| ui.ctx().read_response(focused)) else {
+        return;
+    };
+    if response.layer_id == ui.layer_id() && ui.min_rect().contains_rect(response.rect) {
+        ui.scroll_to_rect(response.rect.expand(4.0), None);
     }
 }
 
@@ -138,6 +164,9 @@ impl Plugin for KeysFirst {
 
     fn on_end_pass(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx();
+        go_back(ctx);
+        let focused = ctx.memory(|memory| memory.focused());
+        change(ctx, |keyboard| keyboard.before = focused);
         let first = keyboard(ctx).first;
         if matches!(first, Some(First::Tab | First::Enter)) {
             change(ctx, |keyboard| {
@@ -147,6 +176,48 @@ impl Plugin for KeysFirst {
             ctx.request_repaint();
         }
     }
+}
+
+/// Notes what has the focus, and gives it back to what had it before where a layer above is gone.
+fn go_back(ctx: &Context) {
+    let Keyboard { used, first, .. } = keyboard(ctx);
+    let id = id().with("trail");
+    let mut trail: Trail = ctx.data_mut(|data| data.remove_temp(id)).unwrap_or_default();
+    if !used {
+        return;
+    }
+    let focused = ctx.memory(|memory| memory.focused());
+    if let Some(focused) = focused {
+        if let Some(response) = ctx.read_response(focused) {
+            let known = trail.layers.iter().position(|(layer, _)| *layer == response.layer_id);
+            trail.layers.truncate(known.unwrap_or(trail.layers.len()));
+            trail.layers.push((response.layer_id, focused));
+            trail.behind = false;
+        }
+    } else {
+        let gone = |layer: &LayerId| {
+            layer.order != Layer::Background && !ctx.memory(|memory| memory.areas().is_visible(layer))
+        };
+        while trail.layers.last().is_some_and(|(layer, _)| gone(layer)) {
+            trail.layers.pop();
+            trail.behind = true;
+        }
+        let last = trail.layers.last().copied();
+        let free = |layer| ctx.memory(|memory| memory.allows_interaction(layer));
+        match last {
+            Some((layer, _)) if !free(layer) => trail.behind = true,
+            Some((_, before)) if trail.behind => {
+                trail.behind = false;
+                // A new decision looks for its own first choice.
+                if first.is_none() && ctx.read_response(before).is_some() {
+                    ctx.memory_mut(|memory| memory.request_focus(before));
+                    ctx.request_repaint();
+                }
+            }
+            _ => {}
+        }
+    }
+    ctx.data_mut(|data| data.insert_temp(id, trail));
 }
 
 fn look(ctx: &Context, input: &mut RawInput, keyboard: &mut Keyboard) {
@@ -169,7 +240,12 @@ fn look(ctx: &Context, input: &mut RawInput, keyboard: &mut Keyboard) {
             return true;
         };
         left = true;
-        keyboard.used = NAVIGATE.contains(key) || DIGITS.contains(key);
+        // Space takes what has the focus. Where nothing has, it hurries those who play on, and whoever presses it once too often
+        // takes nothing by it.
+        keyboard.used = match key {
+            Key::Space if !focused => false,
+            _ => keyboard.used || NAVIGATE.contains(key) || DIGITS.contains(key),
+        };
         if !keyboard.used {
             keyboard.first = None;
         }

@@ -9,7 +9,7 @@ use crate::paint;
 use crate::palette::Palette;
 use crate::picture::Picture;
 use crate::resting::Rested;
-use crate::scene::{BoardScene, Highlight, Holder, Standing};
+use crate::scene::{BlockLook, BoardScene, Highlight, Holder, Standing};
 use crate::standing::Stood;
 use crate::terrain::Terrain;
 use crate::{geometry, input};
@@ -65,6 +65,10 @@ pub struct BoardResponse {
     pub clicked_nothing: bool,
     /// The area that has the keyboard focus.
     pub focused: Option<usize>,
+    /// The water that has it.
+    pub focused_water: Option<usize>,
+    /// The block that has it.
+    pub focused_block: Option<Standing>,
     /// Where the pointer is on the board, in board units.
     pub pointer_world: Option<Pos2>,
     /// How the board was painted, for those who draw more on top with `ui.painter()`.
@@ -168,6 +172,8 @@ impl BoardCanvas {
             dropped_area: None,
             clicked_nothing: response.clicked() && hit.area.is_none() && hit.water.is_none(),
             focused: None,
+            focused_water: None,
+            focused_block: None,
             pointer_world: pointer.map(|pointer| transform.world_from_screen(pointer)),
             transform,
             response,
@@ -281,6 +287,9 @@ impl BoardResponse {
             let id = water_button_id(&self.response, &water.id);
             let button = ui.interact(rect, id, Sense::click());
             button.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &water.label));
+            if button.has_focus() {
+                self.focused_water = Some(index);
+            }
             if button.clicked() {
                 self.clicked_water = Some(index);
             }
@@ -293,7 +302,7 @@ impl BoardResponse {
         let Some(block) = scene.block(at).filter(|block| !block.label.is_empty()) else {
             return;
         };
-        let id = self.response.id.with(("block", block.key, block.colour));
+        let id = block_button_id(&self.response, block);
         let button = ui.interact(stood.rect, id, Sense::click_and_drag());
         button.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &block.label));
         if button.hovered() {
@@ -302,6 +311,9 @@ impl BoardResponse {
             if let Holder::Area(area) = at.holder {
                 self.hovered = Some(area);
             }
+        }
+        if button.has_focus() {
+            self.focused_block = Some(at);
         }
         if button.clicked() {
             self.clicked_block = Some(at);
@@ -338,6 +350,12 @@ pub fn area_button_id(canvas: &Response, area: &str) -> Id {
     canvas.id.with(("area", area))
 }
 
-fn water_button_id(canvas: &Response, water: &str) -> Id {
+/// The id of the button of a water on a canvas, to give it the focus.
+pub fn water_button_id(canvas: &Response, water: &str) -> Id {
     canvas.id.with(("water", water))
+}
+
+/// The id of the button of a block on a canvas, to give it the focus.
+pub fn block_button_id(canvas: &Response, block: &BlockLook) -> Id {
+    canvas.id.with(("block", block.key, block.colour))
 }

@@ -46,7 +46,7 @@ mod terrain;
 mod wash;
 
 pub use camera::{Camera, Transform};
-pub use canvas::{BoardCanvas, BoardResponse, area_button_id};
+pub use canvas::{BoardCanvas, BoardResponse, area_button_id, block_button_id, water_button_id};
 pub use ground::{Ground, ground};
 pub use motion::{is_still, move_all_the_same};
 pub use paint::{Spoken, block, clearest, hides, paint_block, spoken};

@@ -393,6 +393,7 @@ pub fn list_ui<'a, A: Copy + 'static>(
                     queue.push(choice.order());
                 }
             }
+            keys::follow(ui);
         });
     ui.separator();
     pointed
@@ -503,6 +504,7 @@ pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue:
             if go {
                 ui.scroll_to_cursor(Some(Align::BOTTOM));
             }
+            keys::follow(ui);
             top
         });
     ui.data_mut(|data| data.insert_temp(folded, shut));

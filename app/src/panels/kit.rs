@@ -95,7 +95,12 @@ pub fn within<R>(ui: &mut Ui, dialog: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.ctx().content_rect().height() - ABOVE;
     // As high as it needs to be, also where it was lower in the frame before.
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
-    area.show(ui, dialog).inner
+    let shown = area.show(ui, |ui| {
+        let shown = dialog(ui);
+        keys::follow(ui);
+        shown
+    });
+    shown.inner
 }
 
 /// Where what floats in a layer of its own lies, if it is there; an area keeps its place when it is gone.

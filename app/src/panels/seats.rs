@@ -3,6 +3,7 @@
 use super::kit::{self, Look};
 use crate::command::{Order, Queue};
 use crate::games::{self, Roster};
+use crate::keys;
 use crate::play::seating::{Controller, Level, Opponent, Style, usual_name};
 use crate::text::{self, Lang, T};
 use crate::theme;
@@ -116,6 +117,7 @@ impl SeatsPanel {
                         ui.add_space(12.0);
                     });
                 });
+                keys::follow(ui);
             });
         });
         self.typing = ui.ctx().text_edit_focused();

@@ -7,6 +7,7 @@ use super::recent::Recent;
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue};
 use crate::keep::list::{self, Deleted, Kept, Listed, What};
+use crate::keys;
 use crate::text::{self, T};
 use crate::theme;
 use data::Text;
@@ -98,6 +99,7 @@ impl ShelfPanel {
                 self.row_ui(ui, look, on, false, queue);
             }
             recent.ui(ui, look, queue);
+            keys::follow(ui);
         });
         self.deleted.ui(ui, look, deleted, queue);
     }

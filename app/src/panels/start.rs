@@ -10,6 +10,7 @@ use crate::files::LeftOut;
 use crate::games;
 use crate::jobs::Unplayable;
 use crate::keep::list::{Deleted, Listed};
+use crate::keys;
 use crate::play::guide::Guide;
 use crate::text::{self, Lang, T};
 use crate::theme;
@@ -270,6 +271,7 @@ fn offers_ui(ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, main: &mut bool, qu
             if !foot {
                 foot_ui(ui, look, queue);
             }
+            keys::follow(ui);
         });
     if foot {
         foot_ui(ui, look, queue);

@@ -5,6 +5,7 @@ use super::seen::Seen;
 use super::table::BlocksTable;
 use super::words;
 use crate::command::{Order, Queue};
+use crate::keys;
 use crate::panels::frame::{self, Choice};
 use crate::panels::kit::Look;
 use crate::theme;
@@ -45,7 +46,13 @@ impl BlocksTable {
             .filter(|choice| whole || super::is_main(choice.action))
             .collect();
         let main = bar.iter().position(|choice| super::is_main(choice.action));
-        frame::answers_ui(ui, &bar, (main, !self.folds.choices), queue);
+        // What is done on the board, or built, comes before doing nothing.
+        let builds = shown
+            .choices
+            .iter()
+            .any(|choice| matches!(choice.action, Action::Build(..)));
+        let first = !self.folds.choices && shown.movable == 0 && shown.asked.is_empty() && !builds;
+        frame::answers_ui(ui, &bar, (main, first), queue);
         if all > bar.len() {
             frame::all_choices_ui(ui, look, shown.choices.len(), self.folds.choices, queue);
         }
@@ -66,7 +73,11 @@ impl BlocksTable {
         let mut each = |ui: &mut Ui, builds: &mut dyn Iterator<Item = &Choice<Action>>| {
             for choice in builds {
                 let button = Button::new(&choice.label).min_size(vec2(0.0, 28.0));
-                if ui.add(button).clicked() {
+                let button = ui.add(button);
+                if !self.folds.choices {
+                    keys::first(ui, button.id);
+                }
+                if button.clicked() {
                     queue.push(choice.order());
                 }
             }
@@ -77,7 +88,10 @@ impl BlocksTable {
         } else {
             let here = builds.iter().filter(|(town, _)| self.chosen == Some(At::Town(*town)));
             each(ui, &mut here.map(|(_, choice)| *choice));
-            ui.menu_button(words::builds(look.lang, builds.len()), |ui| each(ui, &mut all));
+            let menu = ui.menu_button(words::builds(look.lang, builds.len()), |ui| each(ui, &mut all));
+            if !builds.is_empty() && !self.folds.choices {
+                keys::first(ui, menu.response.id);
+            }
         }
     }
 
@@ -139,7 +153,9 @@ impl BlocksTable {
         actions.push(Action::Done);
         let at_once = seen.scenario.options().movement == Movement::Simultaneous;
         let done = if at_once { words::SEAL } else { words::CARRY_OUT };
-        if theme::primary(ui, done.get(look.lang), 28.0).clicked() {
+        let done = theme::primary(ui, done.get(look.lang), 28.0);
+        keys::first(ui, done.id);
+        if done.clicked() {
             queue.push(Order::act(actions));
         }
         let order = |leg: &Leg| {

@@ -5,18 +5,20 @@ use super::orders;
 use super::scene::{self, Group};
 use super::words;
 use crate::command::{Order, Queue};
-use crate::panels::chrome;
+use crate::games::tabled::Tabled as _;
+use crate::keys;
 use crate::panels::kit::{self, Look};
+use crate::panels::{chrome, frame};
 use crate::play::seen::Seen;
 use crate::text::T;
 use crate::theme;
 use data::blocks::{Scenario, Side, TownId};
 use egui::{
-    Align, Color32, CornerRadius, Frame, Layout, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
+    Align, Color32, CornerRadius, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, pos2, vec2,
 };
 use engine::blocks::odds::Field;
-use engine::blocks::{Action, Event, LandStage, Memory, SeaStage, SideView, State, View, side};
+use engine::blocks::{Action, Event, LandStage, Memory, Phase, SeaStage, SideView, State, View, player, side};
 use engine::game::Happened;
 use engine::rules::Rules as _;
 use std::sync::Arc;
@@ -101,10 +103,11 @@ fn told_of(told: &[Happened<State>], story: Story) -> &[Happened<State>] {
     &events[after..]
 }
 
-/// The last throw among events.
-fn last_throw(told: &[Happened<State>]) -> Option<&Event> {
-    let mut events = told.iter().rev().map(|happened| &happened.event);
-    events.find(|event| matches!(event, Event::Fire { .. }))
+/// The throws that were made last, so many at once.
+fn last_throws(told: &[Happened<State>], at_once: usize) -> Vec<&Event> {
+    let events = told.iter().map(|happened| &happened.event);
+    let throws: Vec<&Event> = events.filter(|event| matches!(event, Event::Fire { .. })).collect();
+    throws.chunks(at_once).last().unwrap_or(&[]).to_vec()
 }
 
 /// The battle board.
@@ -112,8 +115,8 @@ fn last_throw(told: &[Happened<State>]) -> Option<&Event> {
 pub struct BattleBoard {
     /// Where in the log the battle began that was put aside.
     closed: Option<usize>,
-    /// The battle in which the person fires to the end, by where it began.
-    to_the_end: Option<usize>,
+    /// The battle in which each side fires to the end, by where it began; nobody says so for the other one.
+    to_the_end: [Option<usize>; 2],
     chances: Chances,
     /// Dice that would pursue a retreat, for the moment for which they were counted.
     pursuit: Option<((u64, usize), u16)>,
@@ -126,8 +129,10 @@ impl BattleBoard {
         let Some(ended) = story.ended else {
             return Some(story);
         };
-        // A plan on the board is not covered by what is over.
+        // A plan on the board, or what winter asks over it, is not covered by what is over.
+        let winter = matches!(seen.view.table.phase, Phase::Harbour(..) | Phase::Starve(..));
         let fresh = seen.sketch.is_none()
+            && !(winter && seen.past.is_none() && !seen.choices.is_empty())
             && match seen.past {
                 Some(past) => match past.showing {
                     Some(showing) => showing.event <= ended,
@@ -142,7 +147,8 @@ impl BattleBoard {
     /// The choice that is made for the person: to go on firing, as was asked for.
     pub fn made_for(&self, seen: &Seen<State>) -> Option<Action> {
         let story = last(seen)?;
-        let asked = self.to_the_end == Some(story.began) && story.ended.is_none();
+        let by = side(seen.decider?);
+        let asked = self.to_the_end[by.index()] == Some(story.began) && story.ended.is_none();
         (asked && seen.past.is_none() && seen.choices.contains(&Action::Fight)).then_some(Action::Fight)
     }
 
@@ -231,33 +237,23 @@ impl BattleBoard {
 
     fn heading_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story, queue: &mut Queue) {
         let view = &seen.view;
-        ui.horizontal(|ui| {
-            let title = if story.ended.is_some() {
-                T::BattleOver
-            } else {
-                T::Battle
-            };
-            kit::heading(ui, look, look.t(title));
-            let (name, place) = match story.field {
-                Field::Town(town) => (&seen.scenario.town(town).name, Some(town)),
-                Field::Lake(lake) => (&seen.scenario.lake(lake).name, None),
-            };
-            let name = RichText::new(name.get(look.lang)).font(look.serif(15.0));
-            if let Some(town) = place {
-                if ui.link(name).clicked() {
-                    queue.push(Order::ShowArea(town.index()));
+        let round = match story.field {
+            Field::Town(_) => view.table.land.map(|land| land.round),
+            Field::Lake(_) => view.table.sea.map(|sea| sea.round),
+        };
+        if story.ended.is_none() {
+            ui.horizontal(|ui| {
+                kit::heading(ui, look, look.t(T::Battle));
+                place_ui(ui, look, seen, story.field, queue);
+                if let Some(round) = round {
+                    ui.label(RichText::new(words::round(look.lang, round)).small().weak());
                 }
-            } else {
-                ui.label(name);
-            }
-            let round = match story.field {
-                Field::Town(_) => view.table.land.map(|land| land.round),
-                Field::Lake(_) => view.table.sea.map(|sea| sea.round),
-            };
-            if let Some(round) = round.filter(|_| story.ended.is_none()) {
-                ui.label(RichText::new(words::round(look.lang, round)).small().weak());
-            }
-            if story.ended.is_some() && seen.past.is_none_or(|past| past.showing.is_none()) {
+            });
+            return;
+        }
+        ui.horizontal(|ui| {
+            kit::heading(ui, look, look.t(T::BattleOver));
+            if seen.past.is_none_or(|past| past.showing.is_none()) {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if ui.small_button(look.t(T::Close)).clicked() {
                         self.closed = Some(story.began);
@@ -265,6 +261,8 @@ impl BattleBoard {
                 });
             }
         });
+        // Beside the button there is no room for the name in every language.
+        place_ui(ui, look, seen, story.field, queue);
     }
 
     /// Dice of a side that would pursue those who leave a town (7.22).
@@ -304,14 +302,38 @@ impl BattleBoard {
             }
             ui.label(RichText::new(text).small().weak());
         }
-        if seen.choices.contains(&Action::Fight) {
-            let on = self.to_the_end == Some(story.began);
+        if let Some(by) = seen.decider.map(side).filter(|_| seen.choices.contains(&Action::Fight)) {
+            let on = self.to_the_end[by.index()] == Some(story.began);
             let text = if on { words::STOP_FIRE } else { words::TO_THE_END };
             if ui.small_button(text.get(look.lang)).clicked() {
-                self.to_the_end = (!on).then_some(story.began);
+                // Who plays both sides says it once.
+                for other in [by, by.enemy()] {
+                    if other == by || seen.seat.holds(player(other)) && seen.seat.holds(player(by)) {
+                        self.to_the_end[other.index()] = (!on).then_some(story.began);
+                    }
+                }
                 // The shot is fired in the next frame, which nothing else may call for.
                 ui.ctx().request_repaint();
             }
+        }
+    }
+}
+
+/// Where it is fought: a town is shown on the map by a click.
+fn place_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, field: Field, queue: &mut Queue) {
+    let name = match field {
+        Field::Town(town) => &seen.scenario.town(town).name,
+        Field::Lake(lake) => &seen.scenario.lake(lake).name,
+    };
+    let name = RichText::new(name.get(look.lang)).font(look.serif(15.0));
+    match field {
+        Field::Town(town) => {
+            if ui.link(name).clicked() {
+                queue.push(Order::ShowArea(town.index()));
+            }
+        }
+        Field::Lake(_) => {
+            ui.label(name);
         }
     }
 }
@@ -383,6 +405,9 @@ fn side_ui(
             };
             let response = canvas::block(ui, &block, BLOCK, sense, look.palette);
             let response = response.on_hover_text(&block.label);
+            if order.is_some() {
+                keys::first(ui, response.id);
+            }
             if let Some((_, action)) = order.filter(|_| response.clicked()) {
                 queue.push(Order::act(vec![*action]));
             }
@@ -415,21 +440,33 @@ fn firing(view: &View) -> Option<Side> {
     }
 }
 
-/// The last throw of each side: as many dice as were thrown, those that hit marked. Which faces they showed is not known.
+/// The last throw, at sea those of both sides, which throw at once (7.1): who threw, as many dice as were thrown, those that hit
+/// marked. Which faces they showed is not known.
 fn dice_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
-    let Some(Event::Fire {
+    let at_once = if matches!(story.field, Field::Lake(_)) { 2 } else { 1 };
+    let throws = last_throws(told_of(&seen.told, story), at_once);
+    for throw in &throws {
+        throw_ui(ui, look, throw);
+    }
+    ui.add_space((DIE + 8.0) * (at_once - throws.len()) as f32);
+}
+
+/// One throw.
+fn throw_ui(ui: &mut Ui, look: &Look<'_>, throw: &Event) {
+    let Event::Fire {
         side: by,
         dice,
         rating,
         hits,
         pursuit,
-    }) = last_throw(told_of(&seen.told, story))
+    } = throw
     else {
-        ui.add_space(DIE + 8.0);
         return;
     };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+        // Dice that have missed are of nobody's colour.
+        frame::sign(ui, look, State::paint_player, player(*by), DIE);
         let colours = look.palette.faction(scene::COLOURS[by.index()]);
         for die in 0..*dice {
             let (rect, _) = ui.allocate_exact_size(vec2(DIE, DIE), Sense::hover());
@@ -450,7 +487,8 @@ fn dice_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
             }
         }
         let text = words::thrown(look.lang, [*dice, *rating, *hits], *pursuit);
-        ui.label(RichText::new(text).small());
+        // Where it has no room behind the dice it stands below them.
+        ui.add(Label::new(RichText::new(text).small()).extend());
     });
 }
 
@@ -543,11 +581,15 @@ mod tests {
         let log = told(events.clone());
         let at_sea = story(&log, 1).unwrap();
         assert_eq!((at_sea.field, at_sea.ended), (Field::Lake(lake), Some(4)));
-        assert_eq!(last_throw(told_of(&log, at_sea)), Some(&fire(Side::American, 2)));
-        let for_town = story(&log, 0).unwrap();
         assert_eq!(
-            last_throw(told_of(&log, for_town)),
-            None,
+            last_throws(told_of(&log, at_sea), 2),
+            [&fire(Side::British, 1), &fire(Side::American, 2)]
+        );
+        let for_town = story(&log, 0).unwrap();
+        let none: [&Event; 0] = [];
+        assert_eq!(
+            last_throws(told_of(&log, for_town), 1),
+            none,
             "nobody has fired for the town"
         );
         assert!(told_of(&log, for_town).is_empty());
@@ -559,7 +601,7 @@ mod tests {
         ]);
         let log = told(events);
         let for_town = story(&log, 0).unwrap();
-        assert_eq!(last_throw(told_of(&log, for_town)), Some(&fire(Side::British, 3)));
+        assert_eq!(last_throws(told_of(&log, for_town), 1), [&fire(Side::British, 3)]);
         assert_eq!(told_of(&log, for_town).len(), 2, "up to its end");
     }
 }

@@ -5,13 +5,14 @@ use super::seen::Seen;
 use super::table::{BlocksTable, pos_within};
 use super::words;
 use crate::command::{Order, Queue, UiCommand};
+use crate::keys;
 use crate::panels::chrome;
 use crate::panels::frame::Choice;
 use crate::panels::kit::{self, Look};
 use crate::text::T;
 use data::Text;
 use data::blocks::{BlockId, Side, TownId};
-use egui::{Frame, Rect, Ui, vec2};
+use egui::{Frame, Key, Modifiers, Rect, Ui, vec2};
 use engine::blocks::odds::Field;
 use engine::blocks::{Action, Leg, Mode, Phase, SideView, side};
 use engine::rules::Prompt;
@@ -31,6 +32,17 @@ impl BlocksTable {
         self.reach = None;
         self.asking = None;
         self.held = None;
+    }
+
+    /// Escape lets go of what is in hand, unless a dialog or somebody who types has the keys.
+    pub(super) fn escape(&mut self, ui: &Ui) {
+        let free = ui.memory(|memory| memory.allows_interaction(ui.layer_id())) && !ui.ctx().text_edit_focused();
+        let in_hand = self.picked != 0 && free;
+        if in_hand && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            self.let_go();
+            keys::begin(ui.ctx());
+            ui.ctx().request_repaint();
+        }
     }
 
     /// Takes a block in hand, or puts it back; blocks of one place only are in hand together.
@@ -252,7 +264,9 @@ impl BlocksTable {
                         Some(via) => words::through(look.lang, how, seen.scenario.town(via).name.get(look.lang)),
                         None => how.get(look.lang).to_owned(),
                     };
-                    if ui.button(label).clicked() {
+                    let button = ui.button(label);
+                    keys::first(ui, button.id);
+                    if button.clicked() {
                         chosen = Some(way.clone());
                     }
                 }
@@ -261,6 +275,9 @@ impl BlocksTable {
         });
         if let Some(way) = chosen {
             self.go(seen, way, queue);
+            if self.held.is_some() {
+                keys::begin(ui.ctx());
+            }
             // Bar and map were drawn before it was known.
             ui.ctx().request_repaint();
         } else if close {

@@ -11,6 +11,7 @@ use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 use engine::blocks::{Action, Memory, SideView, State, View};
 use engine::rules::Rules as _;
+use std::cmp::Ordering;
 
 fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
     scenario.texts().sides[side].get(lang)
@@ -31,17 +32,28 @@ fn group(scenario: &Scenario, side: Side, group: &Group, lang: Lang, lines: &mut
     }
 }
 
-/// What stands in a town, line by line; nothing where nobody does.
-pub fn stands(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Vec<String> {
+/// The same group with its blocks turned away: they are counted like those of the other side.
+fn turned_away(scenario: &Scenario, mut group: Group) -> Group {
+    let ships = scenario.masks().ships;
+    for (block, _) in group.known.drain(..) {
+        if ships & block.bit() == 0 {
+            group.army += 1;
+        } else {
+            group.ships += 1;
+        }
+    }
+    group
+}
+
+/// What stands in a town, line by line; nothing where nobody does. Blocks may be turned away.
+pub fn stands(scenario: &Scenario, view: &View, town: TownId, turned: bool, lang: Lang) -> Vec<String> {
     let mut lines = Vec::new();
     for side in Side::ALL {
-        group(
-            scenario,
-            side,
-            &scene::in_town(scenario, view, side, town),
-            lang,
-            &mut lines,
-        );
+        let mut there = scene::in_town(scenario, view, side, town);
+        if turned {
+            there = turned_away(scenario, there);
+        }
+        group(scenario, side, &there, lang, &mut lines);
     }
     lines
 }
@@ -77,17 +89,15 @@ pub fn town(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Vec<S
 }
 
 /// What lies on a lake, and who controls it (6.21, 8.1).
-pub fn lake(scenario: &Scenario, view: &View, lake: LakeId, lang: Lang) -> Vec<String> {
+pub fn lake(scenario: &Scenario, view: &View, lake: LakeId, turned: bool, lang: Lang) -> Vec<String> {
     let mut lines = Vec::new();
     let on = Side::ALL.map(|side| view.on_lake(side, lake));
     for side in Side::ALL {
-        group(
-            scenario,
-            side,
-            &scene::on_lake(scenario, view, side, lake),
-            lang,
-            &mut lines,
-        );
+        let mut there = scene::on_lake(scenario, view, side, lake);
+        if turned {
+            there = turned_away(scenario, there);
+        }
+        group(scenario, side, &there, lang, &mut lines);
     }
     let holder = match on {
         [american, 0] if american > 0 => Some((Side::American, american)),
@@ -172,7 +182,7 @@ pub fn built(seen: &Seen, town: TownId, ship: BlockId, lang: Lang) -> String {
 
 /// A town in a sentence, for screen readers and tests.
 pub fn label(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> String {
-    let lines = stands(scenario, view, town, lang);
+    let lines = stands(scenario, view, town, false, lang);
     let there = if lines.is_empty() {
         T::NobodyHere.get(lang).to_owned()
     } else {
@@ -197,6 +207,26 @@ pub fn scored(seen: &Seen, lang: Lang) -> [Vec<String>; 2] {
         lines.extend(towns.chain(lakes));
         lines
     })
+}
+
+/// Who is ahead, and by how many points.
+pub fn ahead(seen: &Seen, lang: Lang) -> Option<(&str, i32)> {
+    let [american, british] = seen.score;
+    let side = match american.cmp(&british) {
+        Ordering::Greater => Side::American,
+        Ordering::Less => Side::British,
+        Ordering::Equal => return None,
+    };
+    Some((
+        seen.scenario.texts().sides[side].get(lang),
+        american.abs_diff(british) as i32,
+    ))
+}
+
+/// Why the war ends as it does.
+pub fn decided(seen: &Seen, lang: Lang) -> String {
+    let (margin, last) = (seen.scenario.whole().margin, seen.scenario.options().last);
+    words::decided(lang, ahead(seen, lang), margin.into(), last)
 }
 
 /// What can be chosen, each with a label of its own. What is built is told by what it comes to, for spare ships differ in

@@ -9,12 +9,13 @@ use super::table::{BlocksTable, Drawn, DrawnOf, Key, Shown, WALK_SECS};
 use super::{inspect, story, words};
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
+use crate::keys;
 use crate::panels::kit::Look;
 use crate::panels::{history, sketch};
 use crate::text::T;
 use canvas::{BoardResponse, BoardScene, Highlight, Mover, Standing};
 use data::blocks::{BlockId, TownId};
-use egui::{Pos2, Rect, Ui, vec2};
+use egui::{Id, Pos2, Rect, Ui, vec2};
 use engine::Reason;
 use engine::blocks::odds::Field;
 use engine::blocks::{Action, State, blocks, side};
@@ -100,7 +101,7 @@ impl BlocksTable {
             area.highlight = Highlight::Target;
         }
         let water = |lake| {
-            let lines = inspect::lake(scenario, view, lake, look.lang);
+            let lines = inspect::lake(scenario, view, lake, false, look.lang);
             let lines = lines.join(look.lang.semicolon());
             look.lang.colon(&scenario.lake(lake).name, lines)
         };
@@ -156,6 +157,7 @@ impl BlocksTable {
         let live = seen.past.is_none() && !seen.choices.is_empty();
         let double = board.double_clicked_block;
         let in_hand = (self.picked, self.held.is_some());
+        let asking = self.asking;
         if let Some(at) = double.or(board.clicked_block).and_then(known) {
             self.click_block(seen, at, double.is_some(), queue);
         } else if let Some(town) = board.clicked.filter(is_place) {
@@ -166,11 +168,31 @@ impl BlocksTable {
             self.let_go();
         }
         self.drag(seen, &board, known, queue);
-        if in_hand != (self.picked, self.held.is_some()) {
+        // Which of several ways they take comes next.
+        if self.asking.is_some() && self.asking != asking {
+            keys::begin(ui.ctx());
             ui.ctx().request_repaint();
         }
-        let under = board.hovered.filter(is_place).map(|town| At::Town(TownId(town as u8)));
-        let under = under.or_else(|| board.hovered_water.map(|water| At::of(canvas::Holder::Water(water))));
+        if in_hand != (self.picked, self.held.is_some()) {
+            // What carries the order out comes next.
+            if self.held.is_some() && !in_hand.1 {
+                keys::begin(ui.ctx());
+            }
+            ui.ctx().request_repaint();
+        }
+        if keys::is_looking(ui)
+            && let Some(first) = self.first_choice(seen, scene, &board)
+        {
+            keys::first(ui, first);
+        }
+        let town = |town: Option<usize>| town.filter(is_place).map(|town| At::Town(TownId(town as u8)));
+        let lake = |lake: Option<usize>| lake.map(|lake| At::of(canvas::Holder::Water(lake)));
+        let under = town(board.hovered).or_else(|| lake(board.hovered_water));
+        // Or else what keys have come to.
+        let under = under
+            .or_else(|| town(board.focused))
+            .or_else(|| lake(board.focused_water));
+        let under = under.or_else(|| board.focused_block.map(|at| At::of(at.holder)));
         if let Some(at) = under.filter(|_| live && self.picked == 0) {
             self.reach_of(seen, at);
         } else if self.picked == 0 {
@@ -200,6 +222,43 @@ impl BlocksTable {
             }
         }
         self.drawn = Some(drawn);
+    }
+
+    /// Where on the board somebody begins who goes on with keys: a block that is asked for, where those in hand can go, or where
+    /// some can be taken up.
+    fn first_choice(&self, seen: &Seen, scene: &BoardScene, board: &BoardResponse) -> Option<Id> {
+        let live = seen.past.is_none() && !seen.choices.is_empty();
+        let shown = self.shown.as_ref().filter(|_| live && self.asking.is_none())?;
+        let button = |at: At| match at {
+            At::Town(town) => Some(canvas::area_button_id(&board.response, &scene.areas[town.index()].id)),
+            At::Lake(lake) => Some(canvas::water_button_id(&board.response, &scene.waters[lake.index()].id)),
+            At::Tray => None,
+        };
+        if self.picked != 0 {
+            let open = || self.ways.iter().filter(|way| way.actions.is_some()).map(|way| way.to);
+            let bare = self.bare(seen);
+            let needs = |at: &At| matches!(at, At::Town(town) if bare & town.bit() != 0);
+            return open().find(needs).or_else(|| open().next()).and_then(button);
+        }
+        // Those of a battle are taken on its board.
+        let (battle, asked) = (self.battle.shown(seen).is_some(), !shown.asked.is_empty());
+        if asked && !battle {
+            let asked = shown.asked.iter().fold(0, |set, (block, _)| set | block.bit());
+            let standing = scene.areas.iter().flat_map(|area| &area.blocks);
+            let mut standing = standing.chain(scene.waters.iter().flat_map(|water| &water.blocks));
+            let of =
+                |block: &&canvas::BlockLook| !block.label.is_empty() && asked & BlockId(block.key as u8).bit() != 0;
+            return standing
+                .find(of)
+                .map(|block| canvas::block_button_id(&board.response, block));
+        }
+        if asked || self.tray.is_open() || self.winter.is_open() {
+            return None;
+        }
+        let map = seen.scenario.map();
+        let towns = map.town_ids().map(At::Town);
+        let mut places = towns.chain(map.lake_ids().map(At::Lake));
+        places.find(|at| self.stack(seen, *at) != 0).and_then(button)
     }
 
     /// Why the blocks in hand cannot go there now, or with none in hand, why the place cannot be chosen.

@@ -153,7 +153,7 @@ impl Tabled for State {
     }
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
-        inspect::stands(scenario, view, TownId(place as u8), lang)
+        inspect::stands(scenario, view, TownId(place as u8), false, lang)
     }
 
     fn figures(scenario: &Scenario, told: &[Happened<Self>], samples: &[Sample<View>]) -> Vec<Figure> {

@@ -13,7 +13,7 @@ use crate::panels::{aside, frame};
 use crate::theme;
 use canvas::BlockSpacing;
 use data::Lang;
-use data::blocks::{Side, TownId};
+use data::blocks::TownId;
 use egui::{Pos2, Rect, RichText, ScrollArea, Ui};
 use engine::Reason;
 use engine::blocks::State;
@@ -27,6 +27,9 @@ impl BlocksTable {
     pub(super) fn heading_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         let Some(shown) = &self.shown else { return };
         kit::heading(ui, look, &shown.moment);
+        let check = seen.scenario.options().victory;
+        let margin = i32::from(seen.scenario.whole().margin);
+        let margin = words::margin(look.lang, inspect::ahead(seen, look.lang), margin, check);
         for (side, players) in State::sides().into_iter().enumerate() {
             let Some(player) = players.first() else { continue };
             ui.add_space(8.0);
@@ -34,21 +37,12 @@ impl BlocksTable {
             let name = State::player_name(&seen.scenario, *player, look.lang);
             let by = words::sources(look.lang, shown.sources[side]);
             ui.label(theme::strong(words::has(look.lang, &name, seen.score[side])))
-                .on_hover_text(by);
+                .on_hover_text(format!("{by}\n{margin}"));
         }
-        let margin = i32::from(seen.scenario.whole().margin);
-        let [american, british] = seen.score;
-        let ahead = match american.cmp(&british) {
-            std::cmp::Ordering::Greater => Some((Side::American, american - british)),
-            std::cmp::Ordering::Less => Some((Side::British, british - american)),
-            std::cmp::Ordering::Equal => None,
-        };
-        let texts = seen.scenario.texts();
-        let ahead = ahead.map(|(side, by)| (texts.sides[side].get(look.lang), by));
         // In the set-up points tell only who has placed blocks.
         let begun = seen.view.table.turn > 0;
         if begun && ui.available_width() > 620.0 {
-            ui.label(RichText::new(words::margin(look.lang, ahead, margin)).small().weak());
+            ui.label(RichText::new(margin).small().weak());
         }
         self.narrow = ui.available_width() < 260.0;
         if !self.narrow {
@@ -80,7 +74,7 @@ impl BlocksTable {
         let (name, mut lines) = match at {
             At::Town(town) => {
                 let of = scenario.town(town);
-                let mut lines = inspect::stands(scenario, view, town, lang);
+                let mut lines = inspect::stands(scenario, view, town, self.hidden, lang);
                 lines.extend(inspect::town(scenario, view, town, lang));
                 if self.bare(seen) & town.bit() != 0 {
                     lines.push(words::bare(lang));
@@ -89,11 +83,12 @@ impl BlocksTable {
             }
             At::Lake(lake) => (
                 scenario.lake(lake).name.get(lang).to_owned(),
-                inspect::lake(scenario, view, lake, lang),
+                inspect::lake(scenario, view, lake, self.hidden, lang),
             ),
             At::Tray => return None,
         };
-        if let Some(shown) = &self.shown {
+        // What is on the backs is not told of either, while one's own are turned away.
+        if let Some(shown) = self.shown.as_ref().filter(|_| !self.hidden) {
             lines.extend(inspect::recalled(scenario, &shown.memory, at, lang));
         }
         Some((name, lines))
@@ -107,7 +102,7 @@ impl BlocksTable {
         }
         let shown = self.shown.as_ref()?;
         // The list of all choices needs the room of what only tells.
-        let listed = self.folds.choices && shown.choices.len() > 1;
+        let listed = self.folds.choices && self.tray.drafted().is_empty() && shown.choices.len() > 1;
         ScrollArea::vertical()
             .id_salt("told")
             .max_height(ui.available_height() * TOLD)

@@ -12,6 +12,7 @@ use super::winter::WinterBoard;
 use super::{inspect, story, words};
 use crate::command::{Order, Queue};
 use crate::games::tabled::{Folds, Table, Tabled as _, Toggle};
+use crate::keys;
 use crate::panels::chrome;
 use crate::panels::frame::{self, Choice, Line};
 use crate::panels::kit::{Chrome, Look};
@@ -22,7 +23,7 @@ use crate::theme;
 use canvas::{BlockSpacing, BoardCanvas, BoardScene, Camera, Transform};
 use data::blocks::{BlockId, TownId};
 use data::drawing::Drawing;
-use egui::{CentralPanel, Frame, Pos2, Rect, Ui};
+use egui::{CentralPanel, Frame, Label, Pos2, Rect, Ui};
 use engine::Seat;
 use engine::blocks::{Action, Event, Leg, Memory, Mode, State};
 use engine::rules::Outcome;
@@ -68,6 +69,8 @@ pub(super) struct Shown {
     pub(super) sources: [[i32; 3]; 2],
     /// What each side has scored for, in words, once the game is over.
     pub(super) scored: [Vec<String>; 2],
+    /// Why it ended so, in words.
+    pub(super) decided: String,
     pub(super) outcome: Option<Outcome>,
     pub(super) steps: usize,
     /// Blocks that can be sent somewhere.
@@ -196,6 +199,7 @@ impl BlocksTable {
             moment: super::moment(seen, lang),
             sources: super::sources(seen),
             scored: seen.outcome.map(|_| inspect::scored(seen, lang)).unwrap_or_default(),
+            decided: seen.outcome.map(|_| inspect::decided(seen, lang)).unwrap_or_default(),
             outcome: seen.outcome,
             steps: seen.steps,
             movable,
@@ -253,10 +257,12 @@ impl Table<State> for BlocksTable {
             queue.push(Order::act(vec![action]));
         }
         self.order_anew(seen, queue);
+        self.escape(ui);
         if !self.anew.is_empty() {
             ui.ctx().request_repaint();
         }
         let placed = self.tray.all_placed(seen).or_else(|| self.all_ordered(seen));
+        let before = queue.len();
         chrome::bar_ui(ui, look, chrome, None, queue, |ui, queue| {
             frame::bar_ui(
                 ui,
@@ -274,9 +280,11 @@ impl Table<State> for BlocksTable {
         }
         let mut side = self.folds.side;
         let many = |shown: &Shown| shown.choices.len() > 1;
-        let listed = self.folds.choices && self.shown.as_ref().is_some_and(many);
+        let listed = self.folds.choices && self.tray.drafted().is_empty() && self.shown.as_ref().is_some_and(many);
         let pointed = side.ui(ui, listed, |ui| self.side_ui(ui, look, seen, queue));
         self.folds.side = side;
+        let drafted = self.tray.drafted().len();
+        self.tray.take_chosen(seen, before, queue);
         CentralPanel::default()
             .frame(Frame::new().fill(look.palette.table))
             .show(ui, |ui| {
@@ -304,8 +312,16 @@ impl Table<State> for BlocksTable {
                 let before = (self.picked, tray.drafted().to_vec());
                 if let Some(block) = tray.ui(ui, look, seen, (room, self.picked), queue) {
                     self.pick(seen, block, At::Tray);
+                    if self.picked != 0 {
+                        keys::begin(ui.ctx());
+                    }
                 }
                 self.tray = tray;
+                // What confirms the places comes next.
+                if self.tray.drafted().len() > drafted {
+                    keys::begin(ui.ctx());
+                    ui.ctx().request_repaint();
+                }
                 // The map below was drawn before it was known.
                 if (before.0, before.1.as_slice()) != (self.picked, self.tray.drafted()) {
                     ui.ctx().request_repaint();
@@ -404,6 +420,7 @@ impl Table<State> for BlocksTable {
         let Some(shown) = &self.shown else { return };
         let Some(outcome) = shown.outcome else { return };
         frame::end_ui(ui, look, (outcome, shown.steps), queue, |ui| {
+            ui.add(Label::new(&shown.decided).wrap());
             ui.label(theme::strong(words::SCORED.get(look.lang)));
             egui::Grid::new("scored")
                 .num_columns(2)

@@ -7,6 +7,7 @@ use super::scene;
 use super::seen::Seen;
 use super::words;
 use crate::command::{Order, Queue};
+use crate::keys;
 use crate::panels::chrome;
 use crate::panels::kit::{self, Look};
 use crate::theme;
@@ -126,6 +127,22 @@ impl Tray {
         self.drafted = closing.settled;
     }
 
+    /// What of a list of choices was taken, the orders from this number on: the one after which nothing is left to say waits, as
+    /// by hand.
+    pub fn take_chosen(&mut self, seen: &Seen, from: usize, queue: &mut Queue) {
+        if self.of.is_none() || from == queue.len() {
+            return;
+        }
+        for order in queue.split_off(from) {
+            match &order {
+                Order::Act(moves) if let Some(actions) = moves.of::<Action>() => {
+                    self.give(seen, actions.to_vec(), queue);
+                }
+                _ => queue.push(order),
+            }
+        }
+    }
+
     /// Says where the last block of all is to stand, if that is all that is left; it waits to be confirmed.
     pub fn move_last(&mut self, seen: &Seen, town: TownId, queue: &mut Queue) -> bool {
         let Some(of) = self.of.filter(|_| self.left.count_ones() == 1) else {
@@ -164,6 +181,7 @@ impl Tray {
                             let mut block = scene::face_up(&seen.scenario, known, look.lang);
                             block.chosen = picked & bit != 0;
                             let response = canvas::block(ui, &block, BLOCK, Sense::click_and_drag(), look.palette);
+                            keys::first(ui, response.id);
                             if response.clicked() || response.drag_started() && picked & bit == 0 {
                                 chosen = Some(bit);
                             }
@@ -187,7 +205,9 @@ impl Tray {
             kit::heading(ui, look, &format!("{} ({waiting})", words::TRAY.get(look.lang)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if !self.drafted.is_empty() {
-                    if theme::primary(ui, words::CONFIRM.get(look.lang), 24.0).clicked() {
+                    let confirm = theme::primary(ui, words::CONFIRM.get(look.lang), 24.0);
+                    keys::first(ui, confirm.id);
+                    if confirm.clicked() {
                         // That the block comes next may have been said already, where it was the only choice.
                         let said = self.last.iter().position(|action| seen.choices.contains(action));
                         queue.push(Order::act(self.last[said.unwrap_or(0)..].to_vec()));

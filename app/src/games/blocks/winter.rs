@@ -8,6 +8,7 @@ use super::scene;
 use super::seen::{Seen, own_value};
 use super::words;
 use crate::command::{Order, Queue};
+use crate::keys;
 use crate::panels::chrome;
 use crate::panels::kit::{self, Look};
 use crate::theme;
@@ -91,6 +92,11 @@ impl WinterBoard {
         };
     }
 
+    /// Whether something is asked on it.
+    pub const fn is_open(&self) -> bool {
+        self.asked.is_some()
+    }
+
     /// Draws it over the board.
     pub fn ui(&mut self, ui: &Ui, look: &Look<'_>, seen: &Seen, board: Rect, queue: &mut Queue) {
         // While one looks back it waits, with what was chosen.
@@ -108,24 +114,33 @@ impl WinterBoard {
                     Asked::Supply(_) => words::WINTER_SUPPLY,
                 };
                 kit::heading(ui, look, title.get(look.lang));
-                ScrollArea::vertical()
-                    .max_height(board.height() * 0.6)
-                    .show(ui, |ui| match &question.asked {
+                ScrollArea::vertical().max_height(board.height() * 0.6).show(ui, |ui| {
+                    match &question.asked {
                         Asked::Ports(lakes) => self.ports_ui(ui, look, seen, lakes),
                         Asked::Supply(hungry) => self.supply_ui(ui, look, seen, (question.by, hungry)),
-                    });
+                    }
+                    keys::follow(ui);
+                });
                 ui.add_space(4.0);
                 let row = Layout::right_to_left(Align::Center);
                 ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), row, |ui| {
                     let steps = self.steps(&question);
                     let done = ui.add_enabled_ui(steps.is_some(), |ui| {
-                        theme::primary(ui, words::WINTER_DONE.get(look.lang), 26.0).clicked()
+                        let done = theme::primary(ui, words::WINTER_DONE.get(look.lang), 26.0);
+                        if done.enabled() {
+                            keys::first(ui, done.id);
+                        }
+                        done.clicked()
                     });
                     if let Some(steps) = steps.filter(|_| done.inner) {
                         queue.push(Order::act(steps));
                     }
-                    if ui.button(words::CHOOSE_FOR_ME.get(look.lang)).clicked() {
+                    let choose = ui.button(words::CHOOSE_FOR_ME.get(look.lang));
+                    keys::first(ui, choose.id);
+                    if choose.clicked() {
                         self.choose(seen, &question);
+                        // What settles it comes next.
+                        keys::begin(ui.ctx());
                     }
                 });
             });

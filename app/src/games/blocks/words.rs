@@ -1,6 +1,7 @@
 //! What only the table of blocks says.
 
 use crate::text;
+use data::blocks::draft::{LastResult, VictoryCheck};
 use data::french;
 use data::{Lang, Word, counted, say};
 use engine::blocks::Counted;
@@ -46,6 +47,11 @@ pub const CONFIRM_HINT: Word = Word::new(
 pub const ALL_PLACED_TOGETHER: Word = Word::new(
     "All blocks have a place, the last ones where room was left: confirm the places, or undo them",
     "Tous les blocs ont une place, les derniers là où il en restait\u{a0}: confirmez les places ou annulez-les",
+);
+/// What decides between equal points (8.1, ruling 20).
+const EVEN: Word = Word::new(
+    "Points are equal; the value of enemy towns counts, then blocks.",
+    "Points égaux\u{a0}: la valeur des villes ennemies compte, puis les blocs.",
 );
 /// The places of all blocks are settled.
 pub const CONFIRM: Word = Word::new("Confirm the places", "Confirmer les places");
@@ -509,21 +515,58 @@ pub fn sources(lang: Lang, [blocks, towns, lakes]: [i32; 3]) -> String {
     )
 }
 
-/// Points that are missing to the margin of victory.
-pub fn margin(lang: Lang, ahead: Option<(&str, i32)>, margin: i32) -> String {
-    match ahead {
-        None => say!(
+/// Points that are missing to the margin of victory, which counts at the end of a year, or after every turn.
+pub fn margin(lang: Lang, ahead: Option<(&str, i32)>, margin: i32, check: VictoryCheck) -> String {
+    match (ahead, check) {
+        (None, VictoryCheck::EveryTurn) => say!(
+            lang,
+            "even; {margin} ahead after a turn wins",
+            "égalité\u{a0}; il faut {margin} d’avance en fin de tour";
+            margin
+        ),
+        (Some((side, by)), VictoryCheck::EveryTurn) => say!(
+            lang,
+            "{side} {by} ahead; {margin} after a turn wins",
+            "{side}\u{a0}: {by} d’avance\u{a0}; il en faut {margin} en fin de tour";
+            side, by, margin
+        ),
+        (None, VictoryCheck::YearEnd) => say!(
             lang,
             "even; {margin} ahead after a year wins",
             "égalité\u{a0}; il faut {margin} d’avance en fin d’année";
             margin
         ),
-        Some((side, by)) => say!(
+        (Some((side, by)), VictoryCheck::YearEnd) => say!(
             lang,
             "{side} {by} ahead; {margin} after a year wins",
             "{side}\u{a0}: {by} d’avance\u{a0}; il en faut {margin} en fin d’année";
             side, by, margin
         ),
+    }
+}
+
+/// Why a war ends as it does: who is ahead, by so many points, and how many it takes (8.0, 8.1).
+pub fn decided(lang: Lang, ahead: Option<(&str, i32)>, margin: i32, last: LastResult) -> String {
+    match (ahead, last) {
+        (Some((side, by)), _) if by >= margin => say!(
+            lang,
+            "{side}: {by} points ahead; it takes {margin}.",
+            "{side}\u{a0}: {by} points d’avance\u{a0}; il en faut {margin}.";
+            side, by, margin
+        ),
+        (_, LastResult::Draw) => say!(
+            lang,
+            "Nobody is {margin} points ahead, so nobody wins.",
+            "Personne n’a {margin} points d’avance\u{a0}: personne ne gagne.";
+            margin
+        ),
+        (Some(_), LastResult::MostPoints) => say!(
+            lang,
+            "Nobody is {margin} points ahead, so more points win.",
+            "Personne n’a {margin} points d’avance\u{a0}: le plus de points l’emporte.";
+            margin
+        ),
+        (None, LastResult::MostPoints) => EVEN.get(lang).to_owned(),
     }
 }
 
