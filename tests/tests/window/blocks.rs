@@ -87,6 +87,10 @@ fn act(window: &mut Window, action: Action) {
     }
     let before = game(window).game().steps().len();
     window.press(&label);
+    // The last block of all waits to be confirmed.
+    if window.has_button("Confirm the places") {
+        window.press("Confirm the places");
+    }
     assert!(game(window).game().steps().len() > before, "{label:?} did nothing");
 }
 

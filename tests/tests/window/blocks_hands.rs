@@ -613,6 +613,69 @@ fn a_loss_is_taken_by_a_click_on_its_block_and_firing_goes_on_to_the_end_by_one(
     assert!(game(&window).game().steps().len() > rounds);
 }
 
+#[test]
+fn who_fires_to_the_end_at_sea_does_not_say_so_for_the_other_person_and_both_throws_are_told() {
+    let mut window = open("blocks-1814", false, 9);
+    // The defender is asked once the attacker goes on.
+    let decides = |state: &State| {
+        let sea = state.table().sea;
+        sea.is_some_and(|sea| matches!(sea.stage, SeaStage::Decide(side) if side != sea.attacker))
+    };
+    play_until(&mut window, 5, decides);
+    assert_eq!(
+        window.everything().matches(" at fire 1: ").count(),
+        2,
+        "both fleets have thrown"
+    );
+    let attacker = state(&window).table().sea.unwrap().attacker;
+    window.click("Fire to the end");
+    for _ in 0..20 {
+        let asked = state(&window).table().sea.map(|sea| sea.stage);
+        if asked == Some(SeaStage::Decide(attacker)) || asked.is_none() {
+            break;
+        }
+        let choices = game(&window).choices();
+        window.order(Order::act(vec![choices[0]]));
+    }
+    let sea = state(&window).table().sea.expect("the attacker is asked");
+    assert_eq!(sea.stage, SeaStage::Decide(attacker));
+    assert!(game(&window).choices().contains(&Action::Fight));
+    assert!(
+        window.has_button("Fire to the end"),
+        "nobody has said so for the attacker"
+    );
+}
+
+#[test]
+fn the_place_of_a_battle_that_is_over_is_whole_beside_what_puts_it_aside() {
+    let settings = Settings {
+        lang: Lang::Fr,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let ann = Controller::Person("Ann".to_owned());
+    let seating = Seating::sides::<State>(&ann, &ann);
+    window.lay(Session::<State>::new(&scenario("blocks-1814"), seating, 9));
+    window.resize(1024.0, 700.0);
+    play_until(&mut window, 5, |state| state.table().sea.is_some());
+    let lake = state(&window).table().sea.unwrap().lake;
+    play_until(&mut window, 5, |state| state.table().sea.is_none());
+    assert!(window.reads(T::BattleOver.get(Lang::Fr)));
+    let rects = |label: &str| {
+        let all = window.harness.query_all_by_label(label);
+        all.map(|node| node.rect()).collect::<Vec<Rect>>()
+    };
+    let name = game(&window).scenario().lake(lake).name.get(Lang::Fr).to_owned();
+    let (names, close) = (rects(&name), rects(T::Close.get(Lang::Fr)));
+    assert!(!names.is_empty() && !close.is_empty());
+    for name in names {
+        assert!(
+            !close.iter().any(|close| close.intersects(name)),
+            "{name:?} below {close:?}"
+        );
+    }
+}
+
 /// A game in which a battle for a town goes on after as many battles on its lake (7.12), before somebody decides.
 fn battle_for_a_town_after(at_sea: usize) -> Game {
     let scenario = scenario("blocks-1813");

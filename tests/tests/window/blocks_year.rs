@@ -160,6 +160,10 @@ fn act(window: &mut Window, action: Action) {
             }
             let found = there(window).unwrap_or_else(|| panic!("{name:?} cannot be pressed"));
             window.press(found);
+            // The last block of all waits to be confirmed.
+            if window.has_button("Confirm the places") {
+                window.press("Confirm the places");
+            }
         }
     }
     assert!(game(window).game().steps().len() > before, "{name:?} did nothing");

@@ -13,7 +13,7 @@ use war1812::text::{self, T};
 use war1812::window::Start;
 
 /// What has the focus, by its name.
-fn focused(window: &Window) -> Option<String> {
+pub fn focused(window: &Window) -> Option<String> {
     let by = By::new().predicate(|node| node.is_focused() && node.role() != Role::Window);
     let node = window.harness.query_all(by).last()?;
     node.accesskit_node().label()
@@ -144,4 +144,45 @@ fn the_focus_begins_at_the_first_choice_of_every_decision() {
         }
     }
     assert!(kinds.len() >= 5, "{kinds:?}");
+}
+
+#[test]
+fn space_takes_what_has_the_focus_and_the_focus_goes_on_to_the_next_decision() {
+    let scenario = scenario("intro-1812", |_| {});
+    let mut window = Window::playing(&scenario, one_person());
+    // The list names all that can be chosen.
+    window.keys(Modifiers::NONE, Key::C);
+    window.keys(Modifiers::NONE, Key::Tab);
+    for number in 0..12 {
+        let choices = window.choices();
+        let labels: Vec<String> = choices.iter().map(|action| window.label(*action)).collect();
+        let at = focused(&window).unwrap_or_else(|| panic!("decision {number}: nothing has the focus"));
+        // One more answer may lie before the list, in the bar.
+        assert!(labels.contains(&at), "decision {number}: {at:?} is none of {labels:?}");
+        let steps = window.session().game().steps().len();
+        window.keys(Modifiers::NONE, Key::Space);
+        assert!(
+            window.session().game().steps().len() > steps,
+            "decision {number}: {at:?} is taken"
+        );
+    }
+}
+
+#[test]
+fn the_focus_goes_back_to_what_opened_a_dialog_or_a_list() {
+    let mut window = Window::open();
+    let settings = T::Settings.get(Lang::En);
+    go_to(&mut window, |label| label == settings);
+    window.keys(Modifiers::NONE, Key::Enter);
+    window.keys(Modifiers::NONE, Key::Tab);
+    assert_ne!(focused(&window).as_deref(), Some(settings), "the dialog has the keys");
+    window.keys(Modifiers::NONE, Key::Escape);
+    window.harness.run();
+    assert_eq!(focused(&window).as_deref(), Some(settings));
+    // A key that opens one does not forget it either.
+    window.keys(Modifiers::NONE, Key::F1);
+    assert!(window.reads(T::RulesTitle.get(Lang::En)));
+    window.keys(Modifiers::NONE, Key::Escape);
+    window.harness.run();
+    assert_eq!(focused(&window).as_deref(), Some(settings));
 }

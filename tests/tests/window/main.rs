@@ -6,6 +6,7 @@
 mod advice;
 mod blocks;
 mod blocks_hands;
+mod blocks_keys;
 mod blocks_looks;
 mod blocks_places;
 mod blocks_screens;
