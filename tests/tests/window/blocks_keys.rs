@@ -89,6 +89,29 @@ fn the_focus_begins_where_something_can_be_done_and_not_at_doing_nothing() {
 }
 
 #[test]
+fn an_order_by_keys_is_taken_up_sent_and_carried_out_by_enter() {
+    for seed in [1, 3, 9] {
+        let mut window = open("blocks-1812", true, seed);
+        play_until(&mut window, seed, |state| {
+            state.table().phase == Phase::Army(Side::American)
+        });
+        press(&mut window, Key::Tab);
+        let mut presses = 0;
+        while !window.has_button("Carry out") {
+            let at = focused(&window).unwrap_or_else(|| panic!("after {presses} presses nothing has the focus"));
+            // Stacks, towns that they can go to, and ways between which they choose.
+            assert!(on_town(&window) || at.starts_with("By "), "{at:?}");
+            press(&mut window, Key::Enter);
+            presses += 1;
+            assert!(presses <= 4, "it does not end, the focus is at {at:?}");
+        }
+        assert_eq!(focused(&window).as_deref(), Some("Carry out"));
+        press(&mut window, Key::Enter);
+        assert_ne!(state(&window).table().phase, Phase::Army(Side::American), "seed {seed}");
+    }
+}
+
+#[test]
 fn what_the_pointer_tells_of_a_place_keys_tell_too() {
     let mut window = open("blocks-1812", true, 1);
     play_until(&mut window, 1, |state| {

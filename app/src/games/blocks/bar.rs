@@ -154,7 +154,9 @@ impl BlocksTable {
         let at_once = seen.scenario.options().movement == Movement::Simultaneous;
         let done = if at_once { words::SEAL } else { words::CARRY_OUT };
         let done = theme::primary(ui, done.get(look.lang), 28.0);
-        keys::first(ui, done.id);
+        if self.asking.is_none() {
+            keys::first(ui, done.id);
+        }
         if done.clicked() {
             queue.push(Order::act(actions));
         }

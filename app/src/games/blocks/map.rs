@@ -174,8 +174,10 @@ impl BlocksTable {
             ui.ctx().request_repaint();
         }
         if in_hand != (self.picked, self.held.is_some()) {
-            // What carries the order out comes next.
-            if self.held.is_some() && !in_hand.1 {
+            // Where a whole stack goes comes next, and then what carries the order out. Who takes block by block stays among them.
+            let stack = board.clicked.is_some() || board.clicked_water.is_some();
+            let taken = stack && in_hand.0 == 0 && self.picked != 0;
+            if taken || self.held.is_some() && !in_hand.1 {
                 keys::begin(ui.ctx());
             }
             ui.ctx().request_repaint();
@@ -228,7 +230,9 @@ impl BlocksTable {
     /// some can be taken up.
     fn first_choice(&self, seen: &Seen, scene: &BoardScene, board: &BoardResponse) -> Option<Id> {
         let live = seen.past.is_none() && !seen.choices.is_empty();
-        let shown = self.shown.as_ref().filter(|_| live && self.asking.is_none())?;
+        // Which way they go is asked beside the board, and what carries the order out stands in the bar.
+        let here = live && self.asking.is_none() && self.held.is_none();
+        let shown = self.shown.as_ref().filter(|_| here)?;
         let button = |at: At| match at {
             At::Town(town) => Some(canvas::area_button_id(&board.response, &scene.areas[town.index()].id)),
             At::Lake(lake) => Some(canvas::water_button_id(&board.response, &scene.waters[lake.index()].id)),
