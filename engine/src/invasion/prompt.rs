@@ -220,14 +220,20 @@ impl Asking<'_> {
                 Cite::ruling("3.2", 1),
             );
         }
-        let movement = self.state.hands[faction.index()] & self.state.scenario.movement_cards(faction);
+        let (hand, moves) = (
+            self.state.hands[faction.index()],
+            self.state.scenario.movement_cards(faction),
+        );
+        let movement = hand & moves;
+        // Whoever has no special card is not asked for one, nor told how many may be played.
+        let special = hand & !moves != 0 && self.state.special_possible();
         let text = if movement == 0 {
             text!(
                 "{who}, no movement card is left: do you play a special card first?",
                 "{who}, plus de carte mouvement\u{a0}: jouez-vous d’abord une carte spéciale\u{a0}?";
                 who
             )
-        } else if self.state.special_possible() {
+        } else if special {
             text!(
                 "{who}, which movement card do you play, or which special card before it?",
                 "{who}, quelle carte mouvement jouez-vous, ou quelle carte spéciale auparavant\u{a0}?";
@@ -240,11 +246,12 @@ impl Asking<'_> {
                 who
             )
         };
-        prompt(
-            text,
-            self.special_cards_left(),
-            Cite::ruling("3.2", if movement == 0 { 11 } else { 1 }),
-        )
+        let left = if special {
+            self.special_cards_left()
+        } else {
+            Text::default()
+        };
+        prompt(text, left, Cite::ruling("3.2", if movement == 0 { 11 } else { 1 }))
     }
 
     fn armies(&self) -> Prompt {

@@ -2,8 +2,8 @@
 
 use crate::support::*;
 use data::invasion::Faction;
-use engine::Rules;
-use engine::invasion::Roll;
+use engine::invasion::{Roll, player};
+use engine::{Rules, Seat};
 
 /// The dice that are to roll now.
 pub(super) fn to_roll(play: &Play) -> Faction {
@@ -26,6 +26,34 @@ fn rule_3_2_7_each_faction_has_four_special_cards_of_its_own() {
             .collect();
         assert_eq!(numbers, [9, 10, 11, 12], "{}", faction.key());
     }
+}
+
+#[test]
+fn rule_3_2_7_whoever_has_no_special_card_is_not_asked_for_one() {
+    let asked = |hand: &[&str]| {
+        let play = Position::turn_of(White)
+            .units("york", "2 white 2 yellow")
+            .hand(hand)
+            .play();
+        let prompt = play.state.prompt(Seat::ALL);
+        (prompt.text.en, prompt.left.en)
+    };
+    let (text, left) = asked(&["am03", "am05", "am12"]);
+    assert!(text.contains("which special card before it"), "{text}");
+    assert_eq!(left, "2 special cards left");
+    let (text, left) = asked(&["am03", "am05"]);
+    assert!(text.ends_with("which movement card do you play?"), "{text}");
+    assert_eq!(left, "");
+    // Whoever may not see the hand is told the same of both.
+    let unseen = |hand: &[&str]| {
+        let play = Position::turn_of(White)
+            .units("york", "2 white 2 yellow")
+            .hand(hand)
+            .play();
+        let prompt = play.state.prompt(Seat::of([player(Red)]));
+        (prompt.text.en, prompt.left.en)
+    };
+    assert_eq!(unseen(&["am03", "am05", "am12"]), unseen(&["am03", "am05"]));
 }
 
 // proves: ruling 1
