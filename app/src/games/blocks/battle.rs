@@ -103,11 +103,22 @@ fn told_of(told: &[Happened<State>], story: Story) -> &[Happened<State>] {
     &events[after..]
 }
 
-/// The throws that were made last, so many at once.
-fn last_throws(told: &[Happened<State>], at_once: usize) -> Vec<&Event> {
-    let events = told.iter().map(|happened| &happened.event);
-    let throws: Vec<&Event> = events.filter(|event| matches!(event, Event::Fire { .. })).collect();
-    throws.chunks(at_once).last().unwrap_or(&[]).to_vec()
+/// The throws that were made last: one for a town, and on a lake those of both fleets, which throw at once (7.1). The American
+/// fleet is asked first, and each throws once for every fire rating that its ships have.
+fn last_throws(told: &[Happened<State>], field: Field) -> Vec<&Event> {
+    let mut last: Vec<&Event> = Vec::new();
+    let mut before = None;
+    for event in told.iter().map(|happened| &happened.event) {
+        let Event::Fire { side, .. } = event else { continue };
+        let goes_on =
+            matches!(field, Field::Lake(_)) && before.is_some_and(|before: Side| before.index() <= side.index());
+        if !goes_on {
+            last.clear();
+        }
+        last.push(event);
+        before = Some(*side);
+    }
+    last
 }
 
 /// The battle board.
@@ -443,12 +454,17 @@ fn firing(view: &View) -> Option<Side> {
 /// The last throw, at sea those of both sides, which throw at once (7.1): who threw, as many dice as were thrown, those that hit
 /// marked. Which faces they showed is not known.
 fn dice_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
-    let at_once = if matches!(story.field, Field::Lake(_)) { 2 } else { 1 };
-    let throws = last_throws(told_of(&seen.told, story), at_once);
+    let throws = last_throws(told_of(&seen.told, story), story.field);
     for throw in &throws {
         throw_ui(ui, look, throw);
     }
-    ui.add_space((DIE + 8.0) * (at_once - throws.len()) as f32);
+    // Nothing below moves when the other fleet throws.
+    let most = if matches!(story.field, Field::Lake(_)) {
+        2
+    } else {
+        1_usize
+    };
+    ui.add_space((DIE + 8.0) * most.saturating_sub(throws.len()) as f32);
 }
 
 /// One throw.
@@ -574,21 +590,21 @@ mod tests {
         let mut events = vec![
             battle,
             sea_battle,
-            fire(Side::British, 1),
             fire(Side::American, 2),
+            fire(Side::British, 1),
             sea_ends,
         ];
         let log = told(events.clone());
         let at_sea = story(&log, 1).unwrap();
         assert_eq!((at_sea.field, at_sea.ended), (Field::Lake(lake), Some(4)));
         assert_eq!(
-            last_throws(told_of(&log, at_sea), 2),
-            [&fire(Side::British, 1), &fire(Side::American, 2)]
+            last_throws(told_of(&log, at_sea), at_sea.field),
+            [&fire(Side::American, 2), &fire(Side::British, 1)]
         );
         let for_town = story(&log, 0).unwrap();
         let none: [&Event; 0] = [];
         assert_eq!(
-            last_throws(told_of(&log, for_town), 1),
+            last_throws(told_of(&log, for_town), for_town.field),
             none,
             "nobody has fired for the town"
         );
@@ -601,7 +617,32 @@ mod tests {
         ]);
         let log = told(events);
         let for_town = story(&log, 0).unwrap();
-        assert_eq!(last_throws(told_of(&log, for_town), 1), [&fire(Side::British, 3)]);
+        assert_eq!(
+            last_throws(told_of(&log, for_town), for_town.field),
+            [&fire(Side::British, 3)]
+        );
         assert_eq!(told_of(&log, for_town).len(), 2, "up to its end");
+    }
+
+    #[test]
+    fn after_7_1_throws_of_one_volley_stand_together_whatever_fire_ratings_ships_have() {
+        let (american, british) = (Side::American, Side::British);
+        let volleys = [
+            fire(american, 2),
+            fire(american, 1),
+            fire(british, 3),
+            fire(american, 2),
+            fire(british, 4),
+            fire(british, 5),
+        ];
+        let lake = Field::Lake(LakeId(0));
+        let after = |throws: usize| {
+            let log = told(volleys[..throws].to_vec());
+            last_throws(&log, lake).into_iter().cloned().collect::<Vec<_>>()
+        };
+        assert_eq!(after(2), volleys[..2], "the other fleet is still to throw");
+        assert_eq!(after(3), volleys[..3]);
+        assert_eq!(after(4), volleys[3..4], "a new volley");
+        assert_eq!(after(6), volleys[3..]);
     }
 }
