@@ -12,8 +12,8 @@ use egui_material_icons::icons::{
     ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT, ICON_KEYBOARD_TAB, ICON_SKIP_NEXT, ICON_SKIP_PREVIOUS,
 };
 
-/// How far above the lower edge of the window the row lies, in points.
-const ABOVE: f32 = 70.0;
+/// How far above the lower edge of the board the row lies, in points.
+const ABOVE: f32 = 8.0;
 
 /// How much of the foot of the board the row takes, in points.
 pub const HEIGHT: f32 = 96.0;
@@ -53,7 +53,7 @@ pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
     Area::new(id())
         .order(Layer::Middle)
         .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(pos2(board.center().x, window.bottom() - ABOVE))
+        .fixed_pos(pos2(board.center().x, board.bottom() - ABOVE))
         .show(ui.ctx(), |ui| {
             let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 8));
             frame.show(ui, |ui| {

@@ -3,7 +3,7 @@
 use crate::support::{Window, calm};
 use data::Lang;
 use data::blocks::map::towns;
-use data::blocks::{BlockId, Scenario, ScenarioDraft, Side, TownId};
+use data::blocks::{BlockId, LakeId, Scenario, ScenarioDraft, Side, TownId};
 use data::library::Library;
 use egui::accesskit::Role;
 use egui::{Event, PointerButton, Pos2, Rect};
@@ -657,8 +657,12 @@ fn the_place_of_a_battle_that_is_over_is_whole_beside_what_puts_it_aside() {
     let seating = Seating::sides::<State>(&ann, &ann);
     window.lay(Session::<State>::new(&scenario("blocks-1814"), seating, 9));
     window.resize(1024.0, 700.0);
-    play_until(&mut window, 5, |state| state.table().sea.is_some());
-    let lake = state(&window).table().sea.unwrap().lake;
+    // The lake of the longest name.
+    let lake = LakeId(2);
+    play_until(&mut window, 5, |state| {
+        state.table().sea.is_some_and(|sea| sea.lake == lake)
+    });
+    assert_eq!(game(&window).scenario().lake(lake).name.fr, "Lac Champlain");
     play_until(&mut window, 5, |state| state.table().sea.is_none());
     assert!(window.reads(T::BattleOver.get(Lang::Fr)));
     let rects = |label: &str| {

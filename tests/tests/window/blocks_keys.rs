@@ -144,6 +144,7 @@ fn a_block_that_takes_a_loss_has_the_focus_on_the_battle_board() {
 #[test]
 fn the_list_of_choices_follows_the_focus() {
     let mut window = open("blocks-1812", true, 3);
+    window.resize(1024.0, 700.0);
     press(&mut window, Key::C);
     press(&mut window, Key::Num1);
     let choices = game(&window).choices();

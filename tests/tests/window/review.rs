@@ -18,6 +18,7 @@ use war1812::files::Folders;
 use war1812::games::Tabled;
 use war1812::games::reviewed::{Reviewed, Told};
 use war1812::keep::reviews::{self, Found};
+use war1812::panels::history;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session as SessionOf;
 use war1812::text::{self, T};
@@ -268,6 +269,30 @@ fn who_looks_back_reads_the_log_beside_the_row_of_the_history() {
         let over = row.left() >= board.left() && row.right() <= board.right();
         assert!(over, "{width} × {height}: {row:?} is wider than {board:?}");
     }
+}
+
+/// The row covers the foot of the board, and no more of it than it needs: below the board of blocks lies nothing else.
+#[test]
+fn the_row_of_the_history_lies_at_the_foot_of_the_board_in_both_games() {
+    fn lies_low<G: Tabled>(session: SessionOf<G>) {
+        let mut window = Window::open();
+        window.lay(session);
+        window.harness.run();
+        window.order(Order::CloseDialog);
+        window.order(Order::LookBack(LookBack::By(-1)));
+        for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0), (1024.0, 700.0)] {
+            window.resize(width, height);
+            window.harness.run_steps(3);
+            let board = spoken(&window.harness.ctx).unwrap().board;
+            let row = history::lies(&window.harness.ctx).expect("the history is there");
+            assert!(
+                board.contains_rect(row) && row.top() >= board.bottom() - history::HEIGHT,
+                "{width} × {height}: {row:?} in {board:?}"
+            );
+        }
+    }
+    lies_low(played(3));
+    lies_low(played_in_blocks());
 }
 
 #[test]
