@@ -409,6 +409,9 @@ pub enum Order {
     Forget(PathBuf),
     /// Saves the game there.
     SaveTo(PathBuf),
+    /// Actions were chosen, on the table, from a list or wherever else. They are taken, but for those of which the table asks
+    /// that they are confirmed.
+    Choose(Moves),
     /// Takes actions, undone together.
     Act(Moves),
     /// Takes back clicks until the game has no more than so many steps.
@@ -524,9 +527,14 @@ pub enum OnDisk {
 }
 
 impl Order {
+    /// Actions of whichever game is on the table were chosen.
+    pub fn choose<A: 'static>(actions: Vec<A>) -> Self {
+        Self::Choose(Moves::new(actions))
+    }
+
     /// Takes actions of whichever game is on the table, undone together.
     pub fn act<A: 'static>(actions: Vec<A>) -> Self {
-        Self::Act(Moves(Rc::new(actions)))
+        Self::Act(Moves::new(actions))
     }
 }
 
@@ -535,6 +543,11 @@ impl Order {
 pub struct Moves(Rc<dyn Any>);
 
 impl Moves {
+    /// Actions of a game.
+    pub fn new<A: 'static>(actions: Vec<A>) -> Self {
+        Self(Rc::new(actions))
+    }
+
     /// The actions, if they are of this game.
     pub fn of<A: 'static>(&self) -> Option<&[A]> {
         self.0.downcast_ref::<Vec<A>>().map(Vec::as_slice)

@@ -208,7 +208,13 @@ pub trait Desk: Debug {
     fn sight(&self, everybody: bool) -> Result<Sight, serde_json::Error>;
     /// Lets what has happened be seen, one event after the other, then takes the step of a bot or a single choice.
     fn one_step(&mut self, tick: Tick<'_>) -> Went;
-    /// Takes what a person has chosen; nothing if it is not a person's turn.
+    /// Takes what a person has chosen, but for what the table asks to be confirmed; nothing if it is not a person's turn. Says
+    /// whether anything came of it.
+    ///
+    /// # Errors
+    /// Why it is not possible.
+    fn choose(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal>;
+    /// Takes what a person has chosen; nothing if it is not a person's turn. Says whether anything came of it.
     ///
     /// # Errors
     /// Why it is not possible.
@@ -619,6 +625,18 @@ impl<G: Tabled> TableScreen<G> {
     /// Whether nothing can be chosen for a moment, because a single choice is about to be taken or has just been.
     const fn is_unready(&self, now: f64) -> bool {
         self.single || now < self.ready_at
+    }
+
+    /// What was chosen, if anything can be chosen now.
+    fn chosen<'a>(&mut self, moves: &'a Moves, now: f64) -> Option<&'a [G::Action]> {
+        let Some(actions) = moves.of::<G::Action>() else {
+            log::error!("moves of another game were ordered");
+            return None;
+        };
+        self.seen.refresh(&self.session, false);
+        // In the past nothing is chosen, whatever was begun before one looked back.
+        let open = !self.seen.choices.is_empty() && self.back.is_none() && !self.is_unready(now);
+        open.then_some(actions)
     }
 
     /// The only thing a person can do, if it is to be done without a click.

@@ -7,7 +7,6 @@ use crate::desk::{Advised, Desk};
 use crate::games::Toggle;
 use crate::panels::notice::Notice;
 use crate::panels::palette::PalettePanel;
-use crate::panels::reseat::ReseatPanel;
 use crate::panels::rules::RulesPanel;
 use crate::screen::{Dialog, Screen};
 use crate::settings::Pace;
@@ -44,12 +43,7 @@ impl App {
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::Figures => self.open_figures(),
-            UiCommand::Seats => {
-                if let Some(desk) = self.desk() {
-                    let seats = ReseatPanel::new(desk.scenario(), desk.seating(), desk.people());
-                    self.dialog = Some(Dialog::Seats(Box::new(seats)));
-                }
-            }
+            UiCommand::Seats => self.open_seats(),
             UiCommand::Study => self.study(ctx),
             UiCommand::DrawAgain => {
                 if self.desk_mut().is_some_and(|desk| !desk.draw_again()) {

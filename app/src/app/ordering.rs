@@ -2,9 +2,10 @@
 
 use super::App;
 use crate::choose::Pick;
-use crate::command::{Moves, Order, Queue};
+use crate::command::{Order, Queue};
 use crate::desk::Desk;
 use crate::files;
+use crate::panels::reseat::ReseatPanel;
 use crate::panels::rules;
 use crate::panels::rules::RulesPanel;
 use crate::play::guide::Guide;
@@ -15,6 +16,7 @@ use crate::text::T;
 use crate::{games, keys, text};
 use data::any::Scenario;
 use egui::Context;
+use engine::Refusal;
 use std::sync::Arc;
 
 impl App {
@@ -49,7 +51,8 @@ impl App {
                 self.set(|settings| settings.forget_recent(&path));
             }
             Order::SaveTo(path) => self.save_to(path),
-            Order::Act(moves) => self.act(ctx, &moves),
+            Order::Choose(moves) => self.act(ctx, |desk, now, still| desk.choose(&moves, now, still)),
+            Order::Act(moves) => self.act(ctx, |desk, now, still| desk.act(&moves, now, still)),
             Order::UndoTo(steps) => {
                 if let Some(desk) = self.desk_mut() {
                     while desk.steps() > steps && desk.undo().is_ok() {}
@@ -212,11 +215,12 @@ impl App {
         guides.find(|guide| guide.scenario == scenario).map(Arc::clone)
     }
 
-    pub(super) fn act(&mut self, ctx: &Context, moves: &Moves) {
+    /// Something is chosen by a person, at a time, with moves shown at once or not.
+    fn act(&mut self, ctx: &Context, act: impl FnOnce(&mut dyn Desk, f64, bool) -> Result<bool, Refusal>) {
         let now = ctx.input(|input| input.time);
         let still = self.is_still(ctx);
         let Some(desk) = self.desk_mut() else { return };
-        match desk.act(moves, now, still) {
+        match act(desk.as_mut(), now, still) {
             Ok(false) => return,
             Ok(true) => {
                 let next = desk.hand_over().is_none();
@@ -237,6 +241,18 @@ impl App {
             self.games += 1;
             self.sit_down(ctx, sitting);
             self.say(T::Branched.get(self.lang()).to_owned());
+            // A game of bots would be over before one could take a seat in it.
+            if self.desk().is_some_and(|desk| desk.seating().persons().is_empty()) {
+                self.open_seats();
+            }
+        }
+    }
+
+    /// Asks who plays what from now on.
+    pub(super) fn open_seats(&mut self) {
+        if let Some(desk) = self.desk() {
+            let seats = ReseatPanel::new(desk.scenario(), desk.seating(), desk.people());
+            self.dialog = Some(Dialog::Seats(Box::new(seats)));
         }
     }
 

@@ -393,16 +393,21 @@ impl<G: Tabled> Desk for TableScreen<G> {
         Some(Box::new(Session::from_game(branch, self.session.seating().clone())))
     }
 
-    fn act(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal> {
-        let Some(actions) = moves.of::<G::Action>() else {
-            log::error!("moves of another game were ordered");
+    fn choose(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal> {
+        let Some(actions) = self.chosen(moves, now) else {
             return Ok(false);
         };
-        self.seen.refresh(&self.session, false);
-        // In the past nothing is chosen, whatever was begun before one looked back.
-        if self.seen.choices.is_empty() || self.back.is_some() || self.is_unready(now) {
-            return Ok(false);
+        let taken = self.table.hold(&self.seen, actions);
+        if taken.is_empty() {
+            return Ok(true);
         }
+        self.act(&Moves::new(taken), now, still)
+    }
+
+    fn act(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal> {
+        let Some(actions) = self.chosen(moves, now) else {
+            return Ok(false);
+        };
         self.held = false;
         self.single_at = now + AUTO_SECS;
         if let [action] = actions

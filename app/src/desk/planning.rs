@@ -82,7 +82,7 @@ impl<G: Tabled> TableScreen<G> {
         // It is called as where one chooses it, if it is a choice there.
         let offered = self.table.choices();
         let named = |action: &G::Action| {
-            let is_it = |order: &Order| matches!(order, Order::Act(moves) if moves.of() == Some(&[*action][..]));
+            let is_it = |order: &Order| matches!(order, Order::Choose(moves) if moves.of() == Some(&[*action][..]));
             offered
                 .iter()
                 .find(|(_, order)| is_it(order))
@@ -92,7 +92,7 @@ impl<G: Tabled> TableScreen<G> {
             let possible = choices.contains(action);
             possible.then(|| {
                 let label = named(action).unwrap_or_else(|| G::describe_action(scenario, *action, look.lang));
-                (label, Order::act(vec![*action]))
+                (label, Order::choose(vec![*action]))
             })
         };
         let asked = advice::Asked {

@@ -259,6 +259,13 @@ pub trait Table<G: Tabled>: Sized + Debug + 'static {
     /// Draws it.
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>, chrome: &Chrome<'_>, queue: &mut Queue);
 
+    /// Steps were chosen, on the table, from a list or wherever else. Gives those that are taken now; others may wait until
+    /// the person confirms them.
+    fn hold(&mut self, seen: &Seen<G>, actions: &[G::Action]) -> Vec<G::Action> {
+        let _ = seen;
+        actions.to_vec()
+    }
+
     /// Shows everything that has happened as done.
     fn settle(&mut self, seen: &Seen<G>);
 

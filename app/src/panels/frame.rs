@@ -36,9 +36,9 @@ pub struct Choice<A> {
 }
 
 impl<A: Copy + 'static> Choice<A> {
-    /// The order to take it.
+    /// The order with which it is chosen.
     pub fn order(&self) -> Order {
-        Order::act(vec![self.action])
+        Order::choose(vec![self.action])
     }
 
     /// What all of them say, with their orders, for the palette.

@@ -54,11 +54,13 @@ impl PalettePanel {
             .max_height(kit::lower(ui, 140.0, 340.0))
             .show(ui, |ui| {
                 for (index, (label, keys, order)) in found.into_iter().enumerate() {
-                    let button = Button::new(label)
+                    let mut button = Button::new(label)
                         .selected(index == self.chosen)
                         .frame_when_inactive(index == self.chosen)
-                        .shortcut_text(keys)
                         .min_size(vec2(ui.available_width(), 26.0));
+                    if !keys.is_empty() {
+                        button = button.shortcut_text(keys);
+                    }
                     let button = ui.add(button);
                     if index == self.chosen {
                         button.scroll_to_me(None);

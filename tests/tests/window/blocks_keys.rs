@@ -8,6 +8,7 @@ use data::Lang;
 use data::blocks::Side;
 use data::blocks::map::towns;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
 use engine::blocks::{Action, Phase, blocks, player};
 use engine::rules::Rules as _;
 use war1812::text::T;
@@ -156,10 +157,7 @@ fn the_list_of_choices_follows_the_focus() {
         press(&mut window, Key::ArrowDown);
     }
     assert_eq!(focused(&window).as_deref(), Some(last.as_str()));
-    let rect = |window: &Window, label: &str| {
-        use egui_kittest::kittest::Queryable as _;
-        window.harness.query_all_by_label(label).last().unwrap().rect()
-    };
+    let rect = |window: &Window, label: &str| window.harness.query_all_by_label(label).last().unwrap().rect();
     let log = rect(&window, T::Log.get(Lang::En));
     assert!(rect(&window, &last).bottom() <= log.top(), "it is whole above the log");
 }
@@ -181,6 +179,41 @@ fn a_battle_that_is_over_does_not_lie_below_what_winter_asks() {
         }
     }
     assert!(asked > 0, "winter asked nothing");
+}
+
+#[test]
+fn winter_asks_beside_the_places_that_it_asks_about() {
+    let mut west = 0;
+    for seed in 1..12 {
+        let mut window = open("war-of-1812", true, seed);
+        play_until(&mut window, seed, |state| {
+            matches!(state.table().phase, Phase::Starve(..) | Phase::Over)
+        });
+        let Phase::Starve(_, town, _) = state(&window).table().phase else {
+            continue;
+        };
+        let Some(heading) = window.harness.query_by_label("Winter: who is not supplied") else {
+            continue;
+        };
+        let (heading, name) = (heading.rect(), town_name(&window, town));
+        let told = window.harness.query_all_by_label_contains(&name);
+        let asked = told.filter(|node| heading.top() < node.rect().top() && node.rect().left() < heading.left() + 20.0);
+        // Of several towns some may be covered.
+        if asked.count() == 0 || window.reads("Winter: a port for each ship") {
+            continue;
+        }
+        let at = window.place(&name);
+        west += usize::from(at.x < window.board().center().x);
+        let covered = (heading.left()..heading.left() + 406.0).contains(&at.x);
+        assert!(
+            !covered,
+            "seed {seed}: {name} at {at:?} below the heading at {heading:?}"
+        );
+        if west > 0 {
+            return;
+        }
+    }
+    panic!("winter asked nothing in the west");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use egui_kittest::kittest::Queryable as _;
 use engine::blocks::{Event as Happening, Phase, State, blocks};
 use engine::bot::Level;
 use engine::rules::Rules as _;
-use war1812::command::Order;
+use war1812::command::{Order, UiCommand};
 use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::seen::Seen;
@@ -239,4 +239,36 @@ fn the_set_up_of_the_others_is_one_line_that_opens() {
     assert!(head.bottom() <= first.top() && first.top() < head.bottom() + 12.0);
     window.click(&fold);
     assert_eq!(window.count(last), 1);
+}
+
+#[test]
+fn the_last_block_waits_to_be_confirmed_also_if_the_palette_places_it() {
+    let mut window = open("war-of-1812", true, 3);
+    window.click("Place for me");
+    // The block first, if it is asked for, then its town.
+    for _ in 0..2 {
+        let action = *game(&window).choices().last().unwrap();
+        window.order(Order::Do(UiCommand::Palette));
+        window.press(&State::describe_action(game(&window).scenario(), action, Lang::En));
+        assert_eq!(
+            state(&window).table().phase,
+            Phase::Deploy(Side::American),
+            "it waits to be confirmed"
+        );
+    }
+    window.click("Confirm the places");
+    assert_eq!(state(&window).table().phase, Phase::Deploy(Side::British));
+}
+
+#[test]
+fn hide_turns_away_also_those_who_wait_for_their_places() {
+    let mut window = open("war-of-1812", true, 3);
+    let own = game(&window).scenario().masks().side[0];
+    let block = blocks(state(&window).hand() & own).next().unwrap();
+    let face = label(&window, block);
+    assert!(window.has_button(&face), "{face:?} waits");
+    window.click("Hide");
+    assert!(!window.has_button(&face), "{face:?} is turned away");
+    window.click("Hide");
+    assert!(window.has_button(&face));
 }

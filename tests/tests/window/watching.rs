@@ -1,7 +1,7 @@
 //! What a person sees of what others do: every event in a moment of its own, the recap, and the board as it was.
 
 use crate::support::{Session, Window, against_greedy, calm, random, scenario, two_persons};
-use data::Lang;
+use data::{Lang, Side};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -9,7 +9,7 @@ use engine::invasion::{Event, State};
 use engine::rules::{Rules as _, Step};
 use std::collections::BTreeSet;
 use war1812::command::{LookBack, Order};
-use war1812::play::seating::{Controller, Level, Seating};
+use war1812::play::seating::{Controller, Level, Seating, usual_name};
 use war1812::play::seen::Seen;
 use war1812::settings::{Pace, Settings};
 use war1812::text::{self, T};
@@ -299,4 +299,38 @@ fn secret_history_stays_shut_while_the_screen_is_handed_over() {
     window.keys(Modifiers::NONE, Key::H);
     assert!(!window.reads(T::LookingBack.get(Lang::En)));
     assert!(window.reads(T::HandOver.get(Lang::En)));
+}
+
+#[test]
+fn who_plays_on_from_a_game_of_bots_is_asked_who_plays_before_it_goes_on() {
+    let bots = Controller::bot(Level::Greedy);
+    let settings = Settings {
+        pace: Pace::Instant,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let seating = Seating::sides::<State>(&bots, &bots);
+    window.lay(Session::new(&scenario("intro-1812", |_| {}), seating, 1812));
+    window.harness.run();
+    assert!(window.session().outcome().is_some(), "bots have played it");
+    if window.has_button(T::Close.get(Lang::En)) {
+        window.press(T::Close.get(Lang::En));
+    }
+    window.order(Order::LookBack(LookBack::Step(40)));
+    let press = |window: &mut Window, label: &str| {
+        let button = window.harness.query_all_by_label_contains(label).next();
+        button
+            .unwrap_or_else(|| panic!("nothing is called {label:?}"))
+            .click_accesskit();
+        // Bots wait, which shows as long as the window is open.
+        window.harness.run_steps(8);
+    };
+    press(&mut window, T::Branch.get(Lang::En));
+    assert!(window.reads(T::WhoPlays.get(Lang::En)));
+    assert_eq!(window.session().game().steps().len(), 40, "it waits");
+    let name = text::called(Lang::En, &usual_name(Lang::En, Side::British));
+    press(&mut window, &format!(": {name}"));
+    press(&mut window, T::Done.get(Lang::En));
+    window.harness.run();
+    assert!(!window.session().choices().is_empty(), "{}", window.everything());
 }

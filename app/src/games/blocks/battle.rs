@@ -33,6 +33,8 @@ const EDGE: f32 = 14.0;
 const DIE: f32 = 20.0;
 /// Height of the chance with its words in two lines, in points.
 const CHANCE: f32 = 56.0;
+/// Throws for which there is always room.
+const THROWS: usize = 2;
 /// Most lines of what happened before.
 const LINES: usize = 6;
 
@@ -103,20 +105,29 @@ fn told_of(told: &[Happened<State>], story: Story) -> &[Happened<State>] {
     &events[after..]
 }
 
-/// The throws that were made last: one for a town, and on a lake those of both fleets, which throw at once (7.1). The American
-/// fleet is asked first, and each throws once for every fire rating that its ships have.
+/// The throws of the last volley. A side throws once for every fire rating that its blocks have, the lowest one first; for a
+/// town one side fires at a time, and on a lake both fleets do, of which the American one is asked first (7.1).
 fn last_throws(told: &[Happened<State>], field: Field) -> Vec<&Event> {
+    let at_once = matches!(field, Field::Lake(_));
     let mut last: Vec<&Event> = Vec::new();
     let mut before = None;
     for event in told.iter().map(|happened| &happened.event) {
-        let Event::Fire { side, .. } = event else { continue };
-        let goes_on =
-            matches!(field, Field::Lake(_)) && before.is_some_and(|before: Side| before.index() <= side.index());
+        let Event::Fire {
+            side, rating, pursuit, ..
+        } = event
+        else {
+            continue;
+        };
+        let now = (side.index(), *pursuit, *rating);
+        let goes_on = before.is_some_and(|before: (usize, bool, u8)| {
+            let same = (before.0, before.1) == (now.0, now.1);
+            same && before.2 < now.2 || at_once && before.0 < now.0
+        });
         if !goes_on {
             last.clear();
         }
         last.push(event);
-        before = Some(*side);
+        before = Some(now);
     }
     last
 }
@@ -451,20 +462,15 @@ fn firing(view: &View) -> Option<Side> {
     }
 }
 
-/// The last throw, at sea those of both sides, which throw at once (7.1): who threw, as many dice as were thrown, those that hit
-/// marked. Which faces they showed is not known.
+/// The throws of the last volley: who threw, as many dice as were thrown, those that hit marked. Which faces they showed is not
+/// known.
 fn dice_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
     let throws = last_throws(told_of(&seen.told, story), story.field);
     for throw in &throws {
         throw_ui(ui, look, throw);
     }
-    // Nothing below moves when the other fleet throws.
-    let most = if matches!(story.field, Field::Lake(_)) {
-        2
-    } else {
-        1_usize
-    };
-    ui.add_space((DIE + 8.0) * most.saturating_sub(throws.len()) as f32);
+    // Nothing below moves when the other fleet throws, or those of another fire rating.
+    ui.add_space((DIE + 8.0) * THROWS.saturating_sub(throws.len()) as f32);
 }
 
 /// One throw.
@@ -564,13 +570,23 @@ mod tests {
     }
 
     fn fire(side: Side, dice: u8) -> Event {
+        fire_at(side, dice, 1)
+    }
+
+    fn fire_at(side: Side, dice: u8, rating: u8) -> Event {
         Event::Fire {
             side,
             dice,
-            rating: 1,
+            rating,
             hits: 0,
             pursuit: false,
         }
+    }
+
+    /// The throws that are shown after so many of these.
+    fn after(throws: &[Event], number: usize, field: Field) -> Vec<Event> {
+        let log = told(throws[..number].to_vec());
+        last_throws(&log, field).into_iter().cloned().collect()
     }
 
     #[test]
@@ -628,21 +644,36 @@ mod tests {
     fn after_7_1_throws_of_one_volley_stand_together_whatever_fire_ratings_ships_have() {
         let (american, british) = (Side::American, Side::British);
         let volleys = [
-            fire(american, 2),
-            fire(american, 1),
-            fire(british, 3),
-            fire(american, 2),
-            fire(british, 4),
-            fire(british, 5),
+            fire_at(american, 2, 1),
+            fire_at(american, 1, 2),
+            fire_at(british, 3, 1),
+            fire_at(american, 2, 1),
+            fire_at(british, 4, 1),
+            fire_at(british, 5, 2),
         ];
         let lake = Field::Lake(LakeId(0));
-        let after = |throws: usize| {
-            let log = told(volleys[..throws].to_vec());
-            last_throws(&log, lake).into_iter().cloned().collect::<Vec<_>>()
-        };
+        let after = |throws| after(&volleys, throws, lake);
         assert_eq!(after(2), volleys[..2], "the other fleet is still to throw");
         assert_eq!(after(3), volleys[..3]);
         assert_eq!(after(4), volleys[3..4], "a new volley");
         assert_eq!(after(6), volleys[3..]);
+    }
+
+    #[test]
+    fn after_7_2_throws_of_one_side_for_a_town_stand_together_until_a_side_fires_anew() {
+        let (american, british) = (Side::American, Side::British);
+        let volleys = [
+            fire_at(british, 2, 1),
+            fire_at(british, 1, 3),
+            fire_at(american, 3, 1),
+            fire_at(american, 1, 2),
+            fire_at(american, 2, 1),
+        ];
+        let town = Field::Town(TownId(3));
+        let after = |throws| after(&volleys, throws, town);
+        assert_eq!(after(2), volleys[..2]);
+        assert_eq!(after(3), volleys[2..3], "the other side fires");
+        assert_eq!(after(4), volleys[2..4]);
+        assert_eq!(after(5), volleys[4..], "nobody is left to fire back");
     }
 }

@@ -67,27 +67,22 @@ impl BlocksTable {
 
     /// The blocks in hand go by a way. With the last order of an army they wait in hand until it is carried out: it would
     /// leave nothing to choose but that it is, and what is the only choice may be taken unasked.
-    fn go(&mut self, seen: &Seen, way: Way, queue: &mut Queue) {
+    fn go(&mut self, way: Way, queue: &mut Queue) {
         self.asking = None;
         if way.last {
             self.held = Some(way);
             return;
         }
-        let actions = way.actions.unwrap_or_default();
-        if self.picked_at == Some(At::Tray) {
-            self.tray.give(seen, actions, queue);
-        } else {
-            queue.push(Order::act(actions));
-        }
+        queue.push(Order::choose(way.actions.unwrap_or_default()));
         self.let_go();
     }
 
     /// The blocks in hand go there, if they can; where several ways lead there, which is asked.
-    pub(super) fn send(&mut self, seen: &Seen, to: At, queue: &mut Queue) -> bool {
+    pub(super) fn send(&mut self, to: At, queue: &mut Queue) -> bool {
         let mut found = self.ways.iter().filter(|way| way.to == to && way.actions.is_some());
         match (found.next().cloned(), found.next()) {
             (None, _) => return false,
-            (Some(way), None) => self.go(seen, way, queue),
+            (Some(way), None) => self.go(way, queue),
             (Some(_), Some(_)) => self.asking = Some(to),
         }
         true
@@ -96,7 +91,7 @@ impl BlocksTable {
     /// What a click on a place means. It is looked at, and who goes from there comes to hand; another choice that it is the
     /// only one for is taken, but nothing is built by it, and nothing is taken while blocks are in hand that cannot go there.
     pub(super) fn click(&mut self, seen: &Seen, at: At, queue: &mut Queue) {
-        if self.picked != 0 && self.send(seen, at, queue) {
+        if self.picked != 0 && self.send(at, queue) {
             return;
         }
         self.chosen = Some(at);
@@ -125,7 +120,6 @@ impl BlocksTable {
                 self.pick(seen, stack, at);
             }
             _ if in_hand => {}
-            (Some(choice), None) if self.tray.is_open() => self.tray.give(seen, vec![choice.action], queue),
             (Some(choice), None) => queue.push(choice.order()),
             (Some(_), Some(_)) => self.folds.choices = true,
             (None, _) => {}
@@ -155,7 +149,7 @@ impl BlocksTable {
             return;
         }
         let movable = shown.movable & block.bit() != 0;
-        if self.picked != 0 && self.picked_at != Some(at) && self.send(seen, at, queue) {
+        if self.picked != 0 && self.picked_at != Some(at) && self.send(at, queue) {
             return;
         }
         if double {
@@ -274,7 +268,7 @@ impl BlocksTable {
             });
         });
         if let Some(way) = chosen {
-            self.go(seen, way, queue);
+            self.go(way, queue);
             if self.held.is_some() {
                 keys::begin(ui.ctx());
             }

@@ -328,13 +328,13 @@ impl BlocksTable {
             && let Some(to) = over.filter(|to| *to != from)
             && self.picked != 0
         {
-            self.send(seen, to, queue);
+            self.send(to, queue);
         }
         if self.tray.take_dropped()
             && let Some(to) = over
             && self.picked != 0
         {
-            self.send(seen, to, queue);
+            self.send(to, queue);
         }
     }
 
@@ -351,7 +351,10 @@ impl BlocksTable {
             .layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("in hand")));
         for (place, block) in blocks(self.picked).enumerate() {
             let value = own_value(seen, block);
-            let face = scene::face_up(&seen.scenario, (block, value), look.lang);
+            let mut face = scene::face_up(&seen.scenario, (block, value), look.lang);
+            if self.hidden {
+                face = scene::turned(face, look.lang);
+            }
             let corner = pointer + vec2(8.0 + 12.0 * place as f32, 8.0);
             canvas::paint_block(
                 &painter,

@@ -143,6 +143,19 @@ pub fn face_up(scenario: &Scenario, (block, value): (BlockId, u8), lang: Lang) -
     }
 }
 
+/// The same block turned away from whoever looks at the screen.
+pub fn turned(look: BlockLook, lang: Lang) -> BlockLook {
+    let label = match look.label.as_str() {
+        "" => String::new(),
+        _ => words::hidden(lang, 1, look.ship),
+    };
+    BlockLook {
+        face: None,
+        label,
+        ..look
+    }
+}
+
 /// A block of which only the back is seen.
 pub fn back(side: Side, ship: bool) -> BlockLook {
     BlockLook {
@@ -175,7 +188,7 @@ fn looks(
             look.label.clear();
         }
         if hands.hidden && matches!(view.sides[side.index()], SideView::Own { .. }) {
-            look.face = None;
+            look = turned(look, lang);
         }
         look
     });

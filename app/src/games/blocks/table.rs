@@ -262,7 +262,6 @@ impl Table<State> for BlocksTable {
             ui.ctx().request_repaint();
         }
         let placed = self.tray.all_placed(seen).or_else(|| self.all_ordered(seen));
-        let before = queue.len();
         chrome::bar_ui(ui, look, chrome, None, queue, |ui, queue| {
             frame::bar_ui(
                 ui,
@@ -283,8 +282,6 @@ impl Table<State> for BlocksTable {
         let listed = self.folds.choices && self.tray.drafted().is_empty() && self.shown.as_ref().is_some_and(many);
         let pointed = side.ui(ui, listed, |ui| self.side_ui(ui, look, seen, queue));
         self.folds.side = side;
-        let drafted = self.tray.drafted().len();
-        self.tray.take_chosen(seen, before, queue);
         CentralPanel::default()
             .frame(Frame::new().fill(look.palette.table))
             .show(ui, |ui| {
@@ -307,26 +304,27 @@ impl Table<State> for BlocksTable {
                 );
                 self.battle = battle;
                 self.ways_ui(ui, look, seen, room, queue);
-                self.winter.ui(ui, look, seen, room, queue);
+                let mut winter = std::mem::take(&mut self.winter);
+                winter.ui(ui, look, seen, (room, |field| self.place_of(seen, field)), queue);
+                self.winter = winter;
                 let mut tray = std::mem::take(&mut self.tray);
                 let before = (self.picked, tray.drafted().to_vec());
-                if let Some(block) = tray.ui(ui, look, seen, (room, self.picked), queue) {
+                if let Some(block) = tray.ui(ui, look, seen, (room, self.picked, self.hidden), queue) {
                     self.pick(seen, block, At::Tray);
                     if self.picked != 0 {
                         keys::begin(ui.ctx());
                     }
                 }
                 self.tray = tray;
-                // What confirms the places comes next.
-                if self.tray.drafted().len() > drafted {
-                    keys::begin(ui.ctx());
-                    ui.ctx().request_repaint();
-                }
                 // The map below was drawn before it was known.
                 if (before.0, before.1.as_slice()) != (self.picked, self.tray.drafted()) {
                     ui.ctx().request_repaint();
                 }
             });
+    }
+
+    fn hold(&mut self, seen: &Seen, actions: &[Action]) -> Vec<Action> {
+        self.tray.hold(seen, actions)
     }
 
     fn settle(&mut self, seen: &Seen) {
@@ -369,8 +367,10 @@ impl Table<State> for BlocksTable {
                 Some(known) => {
                     // On their way they are not read out, so that the language does not matter.
                     let lang = Lang::default();
-                    let face =
-                        |block: &BlockId| scene::face_up(&seen.scenario, (*block, own_value(seen, *block)), lang);
+                    let face = |block: &BlockId| {
+                        let face = scene::face_up(&seen.scenario, (*block, own_value(seen, *block)), lang);
+                        if self.hidden { scene::turned(face, lang) } else { face }
+                    };
                     known.iter().map(face).collect()
                 }
                 None => vec![scene::back(*side, false); (*units).into()],

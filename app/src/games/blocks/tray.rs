@@ -113,52 +113,36 @@ impl Tray {
         dropped
     }
 
-    /// Blocks are placed with these steps. The choice after which nothing is left to say waits.
-    pub fn give(&mut self, seen: &Seen, actions: Vec<Action>, queue: &mut Queue) {
-        let Some(of) = self.of else { return };
-        let Some(closing) = orders::closing(&seen.view, &seen.scenario, of, &actions) else {
-            queue.push(Order::act(actions));
-            return;
+    /// Steps were chosen, by hand, from a list or wherever else. Gives those that are taken now: the choice after which
+    /// nothing is left to say waits until it is confirmed.
+    pub fn hold(&mut self, seen: &Seen, actions: &[Action]) -> Vec<Action> {
+        let Some(closing) = self
+            .of
+            .and_then(|of| orders::closing(&seen.view, &seen.scenario, of, actions))
+        else {
+            return actions.to_vec();
         };
-        if !closing.before.is_empty() {
-            queue.push(Order::act(closing.before));
-        }
         self.last = closing.last;
         self.drafted = closing.settled;
-    }
-
-    /// What of a list of choices was taken, the orders from this number on: the one after which nothing is left to say waits, as
-    /// by hand.
-    pub fn take_chosen(&mut self, seen: &Seen, from: usize, queue: &mut Queue) {
-        if self.of.is_none() || from == queue.len() {
-            return;
-        }
-        for order in queue.split_off(from) {
-            match &order {
-                Order::Act(moves) if let Some(actions) = moves.of::<Action>() => {
-                    self.give(seen, actions.to_vec(), queue);
-                }
-                _ => queue.push(order),
-            }
-        }
+        closing.before
     }
 
     /// Says where the last block of all is to stand, if that is all that is left; it waits to be confirmed.
-    pub fn move_last(&mut self, seen: &Seen, town: TownId, queue: &mut Queue) -> bool {
+    pub fn move_last(&self, seen: &Seen, town: TownId, queue: &mut Queue) -> bool {
         let Some(of) = self.of.filter(|_| self.left.count_ones() == 1) else {
             return false;
         };
         let actions = placing(seen, of, self.left, town);
-        actions.map(|actions| self.give(seen, actions, queue)).is_some()
+        actions.map(|actions| queue.push(Order::choose(actions))).is_some()
     }
 
-    /// Draws it over the foot of the board. Gives the block that was chosen.
+    /// Draws it over the foot of the board, its blocks face up or turned away. Gives the block that was chosen.
     pub fn ui(
         &mut self,
         ui: &Ui,
         look: &Look<'_>,
         seen: &Seen,
-        (board, picked): (Rect, u64),
+        (board, picked, turned): (Rect, u64, bool),
         queue: &mut Queue,
     ) -> Option<u64> {
         let of = self.of.filter(|_| seen.past.is_none())?;
@@ -180,6 +164,9 @@ impl Tray {
                             let bit = known.0.bit();
                             let mut block = scene::face_up(&seen.scenario, known, look.lang);
                             block.chosen = picked & bit != 0;
+                            if turned {
+                                block = scene::turned(block, look.lang);
+                            }
                             let response = canvas::block(ui, &block, BLOCK, Sense::click_and_drag(), look.palette);
                             keys::first(ui, response.id);
                             if response.clicked() || response.drag_started() && picked & bit == 0 {
@@ -213,7 +200,7 @@ impl Tray {
                         queue.push(Order::act(self.last[said.unwrap_or(0)..].to_vec()));
                     }
                 } else if ui.button(words::PLACE_FOR_ME.get(look.lang)).clicked() {
-                    self.give(seen, orders::place_for_me(&seen.view, &seen.scenario, of), queue);
+                    queue.push(Order::choose(orders::place_for_me(&seen.view, &seen.scenario, of)));
                 }
                 let placed = placed_from(seen);
                 let any = !self.drafted.is_empty() || placed.is_some();

@@ -14,7 +14,8 @@ use crate::panels::kit::{self, Look};
 use crate::theme;
 use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Side, TownId};
-use egui::{Align, Frame, Layout, Margin, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use egui::{Align, Frame, Layout, Margin, Pos2, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use engine::blocks::odds::Field;
 use engine::blocks::{Action, Phase, State, blocks, player, side};
 use engine::rules::{Rules as _, Step};
 use std::collections::BTreeMap;
@@ -23,6 +24,8 @@ use std::collections::BTreeMap;
 const BLOCK: f32 = 36.0;
 /// Width of the board, in points.
 const WIDTH: f32 = 430.0;
+/// Distance from the edge of the map, in points.
+const EDGE: f32 = 14.0;
 
 /// A town with more units than it supplies, of which the owner says who suffers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +46,16 @@ enum Asked {
     Supply(Vec<Hungry>),
 }
 
+impl Asked {
+    /// Where.
+    fn places(&self) -> Vec<Field> {
+        match self {
+            Self::Ports(lakes) => lakes.iter().map(|(lake, ..)| Field::Lake(*lake)).collect(),
+            Self::Supply(hungry) => hungry.iter().map(|hungry| Field::Town(hungry.town)).collect(),
+        }
+    }
+}
+
 /// What is asked of whom, in a moment.
 #[derive(Clone, Debug)]
 struct Question {
@@ -51,6 +64,8 @@ struct Question {
     asked: Asked,
     /// A deal that fits what the seat sees.
     state: State,
+    /// It is asked on the right of the board; unknown before it is drawn first. It stays there, whatever is looked at on the map.
+    on_right: Option<bool>,
 }
 
 /// The winter of the side at the screen.
@@ -87,6 +102,7 @@ impl WinterBoard {
                 by,
                 asked: asked(&state, by),
                 state,
+                on_right: None,
             }),
             ..Self::default()
         };
@@ -97,14 +113,29 @@ impl WinterBoard {
         self.asked.is_some()
     }
 
-    /// Draws it over the board.
-    pub fn ui(&mut self, ui: &Ui, look: &Look<'_>, seen: &Seen, board: Rect, queue: &mut Queue) {
+    /// Draws it over the board, on the side where it covers fewer of the places that it asks about.
+    pub fn ui(
+        &mut self,
+        ui: &Ui,
+        look: &Look<'_>,
+        seen: &Seen,
+        (board, at): (Rect, impl Fn(Field) -> Option<Pos2>),
+        queue: &mut Queue,
+    ) {
         // While one looks back it waits, with what was chosen.
-        let Some(question) = self.asked.take_if(|_| seen.past.is_none()) else {
+        let Some(mut question) = self.asked.take_if(|_| seen.past.is_none()) else {
             return;
         };
-        let width = (board.width() - 28.0).min(WIDTH);
-        let corner = pos2(board.left() + 14.0, board.top() + chrome::HEADING + 14.0);
+        let width = (board.width() - 2.0 * EDGE).min(WIDTH);
+        let (left, right) = (board.left() + EDGE, board.right() - EDGE - width);
+        let covered = |from: f32| {
+            let asked = question.asked.places().into_iter().filter_map(&at);
+            asked.filter(|at| (from..from + width).contains(&at.x)).count()
+        };
+        let on_right = question.on_right.unwrap_or_else(|| covered(right) < covered(left));
+        question.on_right = Some(on_right);
+        let from = if on_right { right } else { left };
+        let corner = pos2(from, board.top() + chrome::HEADING + EDGE);
         chrome::over(ui, "winter", corner, |ui| {
             Frame::popup(ui.style()).inner_margin(Margin::same(12)).show(ui, |ui| {
                 ui.set_width(width - 24.0);
