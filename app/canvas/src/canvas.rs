@@ -82,6 +82,12 @@ impl BoardCanvas {
         names.flat_map(|names| names.hidden.iter().copied())
     }
 
+    /// Where the names of areas stood on the screen when it was drawn last, by their indices into the scene.
+    pub fn named(&self) -> impl Iterator<Item = (usize, egui::Rect)> + '_ {
+        let names = self.laid.iter().filter_map(|laid| laid.names.as_ref());
+        names.flat_map(|names| names.of_areas.iter().map(|(area, rect)| (*area, *rect)))
+    }
+
     /// Where letters of names stood on the screen when it was drawn last.
     pub fn lettered(&self) -> &[egui::Rect] {
         let names = self.laid.as_ref().and_then(|laid| laid.names.as_ref());

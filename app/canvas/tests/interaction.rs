@@ -263,3 +263,76 @@ fn every_town_has_its_name_in_a_small_window_with_blocks_and_without() {
         assert_eq!(unnamed, Vec::<&str>::new(), "at {size:?}, blocks: {with_blocks}");
     }
 }
+
+/// The board of Invasion with cubes, control markers and battles strewn over it by a seed.
+fn strewn(mut seed: u32) -> BoardScene {
+    let library = data::library::Library::shipped();
+    let board: &data::invasion::BoardDraft = library.get("invasion").unwrap();
+    let drawing: &Drawing = library.get("theatre").unwrap();
+    let mut any = |below: u32| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 16) % below
+    };
+    let areas = board.areas.iter().map(|area| {
+        let places = drawing.places.iter().find(|places| places.area == area.id);
+        let stacks = any(4) as usize;
+        let contested = stacks > 1 && any(4) == 0;
+        AreaLook {
+            id: area.id.clone(),
+            name: area.name.en.clone(),
+            home: Some(0),
+            cubes: (0..stacks).map(|faction| Stack::new(faction, 1 + any(9))).collect(),
+            facing: contested.then_some(1),
+            contested,
+            control: (any(3) == 0).then_some(1),
+            stars: places.map_or(0, |places| places.stars.len() as u8),
+            ..AreaLook::default()
+        }
+    });
+    BoardScene {
+        areas: areas.collect(),
+        drawing: Arc::new(drawing.clone()),
+        ..BoardScene::default()
+    }
+}
+
+#[test]
+fn the_name_of_an_area_stands_in_no_other_area() {
+    let (mut all, mut unnamed) = (0, 0);
+    for seed in 0..24 {
+        let seen = Seen {
+            scene: strewn(seed),
+            ..Seen::default()
+        };
+        let mut transform = None;
+        let mut harness = Harness::builder().with_size(vec2(990.0, 600.0)).build_ui_state(
+            |ui, seen: &mut Seen| {
+                transform = Some(seen.board.ui(ui, &seen.scene, &Palette::plain(false)).transform);
+            },
+            seen,
+        );
+        harness.run();
+        let seen = harness.state();
+        let (board, areas) = (&seen.board, &seen.scene.areas);
+        let found: Vec<(usize, egui::Rect)> = board.named().collect();
+        all += areas.len();
+        unnamed += board.unnamed().count();
+        let picture = board.picture().unwrap().clone();
+        let areas: Vec<String> = areas.iter().map(|area| area.id.clone()).collect();
+        drop(harness);
+        let transform = transform.unwrap();
+        for (index, rect) in found {
+            let at = picture.face_at(transform.world_from_screen(rect.center()));
+            let face = at.map(|face| &picture.faces()[face].of);
+            let elsewhere = matches!(face, Some(FaceOf::Area(area)) if *area != areas[index]);
+            assert!(
+                !elsewhere,
+                "seed {seed}: the name of {} stands in {face:?}",
+                areas[index]
+            );
+        }
+    }
+    // On a full board some names wait until one looks closer.
+    println!("{unnamed} of {all}");
+    assert!(unnamed * 20 < all, "{unnamed} of {all} have no name");
+}

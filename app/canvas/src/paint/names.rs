@@ -6,6 +6,7 @@ use crate::layout::{self, Spread};
 use crate::palette::blend;
 use crate::scene::{Holder, Show};
 use crate::standing;
+use data::drawing::FaceOf;
 use egui::epaint::TextShape;
 use egui::{Color32, Galley, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,6 +31,8 @@ pub(crate) struct Names {
     pub(crate) shapes: Vec<Shape>,
     /// Where letters stand.
     pub(crate) lettered: Vec<Rect>,
+    /// Where the name of each area stands that found room.
+    pub(crate) of_areas: BTreeMap<usize, Rect>,
     /// Areas whose names found no room.
     pub(crate) hidden: BTreeSet<usize>,
 }
@@ -159,6 +162,7 @@ pub(super) fn all(painter: &Painter, view: &View<'_>) -> Names {
         show: view.scene.show,
         shapes: Vec::new(),
         lettered: Vec::new(),
+        of_areas: BTreeMap::new(),
         hidden: BTreeSet::new(),
     };
     let mut taken = Taken::new(painter.clip_rect());
@@ -279,8 +283,9 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
         let across = across.into_iter().filter(|_| here);
         for centre in beside.chain(around).chain(across) {
             let rect = Rect::from_center_size(centre, size);
-            // What leaves the sheet is as good as covered.
-            let cut = if sheet.contains_rect(rect) { 0.0 } else { 0.5 };
+            // What leaves the sheet is as good as covered, and so is what would name another area.
+            let whole = sheet.contains_rect(rect) && !in_another(view, index, centre);
+            let cut = if whole { 0.0 } else { 0.5 };
             let lines = layout::placed(&lines, centre);
             // Line by line: one letter of two lines is soon a small part of the whole.
             let of_line = |(at, galley): &(Pos2, Arc<Galley>)| taken.covered(Rect::from_min_size(*at, galley.size()));
@@ -294,6 +299,13 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
         }
     }
     best
+}
+
+/// Whether a point of the screen lies in the face of another area.
+fn in_another(view: &View<'_>, index: usize, at: Pos2) -> bool {
+    let face = view.picture.face_at(view.transform.world_from_screen(at));
+    let of = face.map(|face| &view.picture.faces()[face].of);
+    matches!(of, Some(FaceOf::Area(area)) if *area != view.scene.areas[index].id)
 }
 
 /// Puts the name of an area where there is room. Says whether there was.
@@ -314,6 +326,7 @@ fn area_name(
             // Two names on one line must not read as one.
             taken.push(put.rect.expand2(vec2(view.scale.name * 0.18, 0.0)));
             out.lettered.push(put.rect);
+            out.of_areas.insert(index, put.rect);
             lines(view, index, &put.lines, put.rect, &mut out.shapes);
             true
         }
