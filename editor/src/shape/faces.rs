@@ -16,7 +16,12 @@ pub enum End {
     Border(u32, u32, Point),
 }
 
-/// Cuts a face in two along a line from border to border; `path` has the points between the ends. The larger piece
+/// A line that runs along the border within this distance, in board units, begins only where it leaves it: on the screen it
+/// lies on the border.
+const ALONG: f64 = 6.0;
+
+/// Cuts a face in two along a line from border to border; `path` has the points between the ends. Where it cannot be cut from
+/// end to end because the line runs along the border first, it is cut from where it leaves the border. The larger piece
 /// stays what it was, the smaller one becomes `new`. Gives the number of the new face.
 ///
 /// # Errors
@@ -28,6 +33,18 @@ pub fn cut(
     path: &[Point],
     to: End,
     new: FaceOf,
+) -> Result<usize, Refused> {
+    cut_along(drawing, face, (from, path, to), new.clone(), false)
+        .or_else(|refused| cut_along(drawing, face, (from, path, to), new, true).map_err(|_| refused))
+}
+
+/// The same from end to end, or from where the line leaves the border.
+fn cut_along(
+    drawing: &mut Drawing,
+    face: usize,
+    (from, path, to): (End, &[Point], End),
+    new: FaceOf,
+    leaving: bool,
 ) -> Result<usize, Refused> {
     attempt(drawing, |drawing| {
         let of = drawing.faces.get(face).ok_or(Refused::NoFace(face))?.of.clone();
@@ -51,6 +68,13 @@ pub fn cut(
             line.push(push(drawing, at)?);
         }
         line.push(to_corner);
+        if leaving {
+            let leaves = |from: u32, to: u32| leaving_border(drawing, face, from, to);
+            let (first, last) = (leaves(line[0], line[1]), leaves(to_corner, line[line.len() - 2]));
+            line[0] = first;
+            *line.last_mut().expect("a line has two ends") = last;
+        }
+        let (from_corner, to_corner) = (line[0], line[line.len() - 1]);
         let chords: Vec<(u32, u32)> = line.windows(2).map(|two| (two[0], two[1])).collect();
         let border: BTreeSet<u32> = drawing.faces[face].rings.iter().flatten().copied().collect();
         if from_corner == to_corner || !border.contains(&from_corner) || !border.contains(&to_corner) {
@@ -74,6 +98,43 @@ pub fn cut(
         places::mend(drawing, &[face]);
         Ok(added)
     })
+}
+
+/// The corner in which a line from a corner of a face to another point leaves its border: the last one in a row that lies on the
+/// line, give or take [`ALONG`].
+fn leaving_border(drawing: &Drawing, face: usize, from: u32, to: u32) -> u32 {
+    let (start, end) = (drawing.corners[from as usize], drawing.corners[to as usize]);
+    let far = |corner: u32| {
+        let (x, y) = float(drawing.corners[corner as usize]);
+        let (x0, y0) = float(start);
+        (x - x0).hypot(y - y0)
+    };
+    let on_line = |corner: u32| {
+        let (x, y) = float(drawing.corners[corner as usize]);
+        let near = nearest((x, y), start, end);
+        corner != to && (near.0 - x).hypot(near.1 - y) <= ALONG
+    };
+    let along = |ring: &[u32], forward: bool| -> u32 {
+        let Some(at) = ring.iter().position(|corner| *corner == from) else {
+            return from;
+        };
+        let others = (1..ring.len()).map(|step| {
+            let step = if forward { step } else { ring.len() - step };
+            ring[(at + step) % ring.len()]
+        });
+        // Further and further from the end: a border that comes back is not run along.
+        let (mut last, mut reached) = (from, 0.0);
+        for corner in others {
+            if !on_line(corner) || far(corner) <= reached {
+                break;
+            }
+            (last, reached) = (corner, far(corner));
+        }
+        last
+    };
+    let rings = drawing.faces.get(face).into_iter().flat_map(|face| &face.rings);
+    let ends = rings.flat_map(|ring| [along(ring, true), along(ring, false)]);
+    ends.fold(from, |best, corner| if far(corner) > far(best) { corner } else { best })
 }
 
 /// Whether the drawing has no other area or water of this id.

@@ -219,6 +219,28 @@ fn a_cut_and_a_merge_undo_each_other() {
 }
 
 #[test]
+fn a_line_that_first_runs_along_the_border_cuts_from_where_it_leaves_it() {
+    let mut drawing = small();
+    // A line from the corner above it passes outside by less than one unit.
+    drawing.corners[10] = (503, 500);
+    let new = FaceOf::Area("east".to_owned());
+    let path = [(504, 900)];
+    let face = cut(&mut drawing, 1, End::Corner(1), &path, End::Corner(3), new).unwrap();
+    assert_lawful(&drawing);
+    let ring: Vec<(i32, i32)> = (drawing.faces[face].rings[0].iter())
+        .map(|corner| drawing.corners[*corner as usize])
+        .collect();
+    assert!(ring.contains(&(503, 500)) && ring.contains(&(504, 900)), "{ring:?}");
+    // What leaves the face by more than that is no line within it.
+    let mut drawing = small();
+    drawing.corners[10] = (530, 500);
+    let far = refused(&drawing, |d| {
+        cut(d, 1, End::Corner(1), &[(504, 900)], End::Corner(3), FaceOf::Pond)
+    });
+    assert!(matches!(far, Refused::DoesNotPart(_) | Refused::Crosses(..)), "{far}");
+}
+
+#[test]
 fn a_merge_with_what_lies_inside_fills_the_hole() {
     let mut drawing = small();
     merge(&mut drawing, 0, 2).unwrap();
