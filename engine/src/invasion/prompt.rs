@@ -2,7 +2,7 @@
 
 use super::count::next;
 use super::describe::{Asking, Noun, Verb, WINDOWS, joined, left_to, plural, prompt, total};
-use super::phase::{Choosing, Phase};
+use super::phase::{Choosing, Moment, Phase};
 use super::state::State;
 use super::view::sees_hand;
 use crate::rules::{Cite, Prompt, Seat};
@@ -225,8 +225,10 @@ impl Asking<'_> {
             self.state.scenario.movement_cards(faction),
         );
         let movement = hand & moves;
-        // Whoever has no special card is not asked for one, nor told how many may be played.
-        let special = hand & !moves != 0 && self.state.special_possible();
+        // Whoever can play no special card now is not asked for one, nor told how many may be played.
+        let mut offered = Vec::new();
+        let idle = self.state.list_specials(Moment::Cards, &mut offered);
+        let special = idle != 0 || !offered.is_empty();
         let text = if movement == 0 {
             text!(
                 "{who}, no movement card is left: do you play a special card first?",

@@ -44,6 +44,19 @@ fn rule_3_2_7_whoever_has_no_special_card_is_not_asked_for_one() {
     let (text, left) = asked(&["am03", "am05"]);
     assert!(text.ends_with("which movement card do you play?"), "{text}");
     assert_eq!(left, "");
+    // Fife and Drum alters the movement card, which has to be there first.
+    let prompt = Position::turn_of(Red)
+        .units("montreal", "2 red")
+        .hand(&["br03", "br10"])
+        .play()
+        .state
+        .prompt(Seat::ALL);
+    assert!(
+        prompt.text.en.ends_with("which movement card do you play?"),
+        "{}",
+        prompt.text.en
+    );
+    assert_eq!(prompt.left.en, "");
     // Whoever may not see the hand is told the same of both.
     let unseen = |hand: &[&str]| {
         let play = Position::turn_of(White)
