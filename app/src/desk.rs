@@ -306,6 +306,8 @@ pub enum Advised {
     Now,
     /// Others move: it comes with the next choice.
     Later,
+    /// Somebody decides while nobody's own view is shown.
+    Covered,
     /// There will be nothing to advise on, or the past is looked at.
     Never,
 }

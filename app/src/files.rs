@@ -164,11 +164,22 @@ impl Folders {
     /// The name under which the library has the scenario of a file; none of a file that lies elsewhere, or whose name a
     /// shipped scenario has.
     pub fn own_scenario(&self, path: &Path) -> Option<String> {
+        let name = self.name_among_own(path)?;
+        (!is_shipped(name)).then(|| name.to_owned())
+    }
+
+    /// The shipped scenario whose name a file among the user's own has: it would be left out.
+    pub fn shipped_namesake<'a>(&self, path: &'a Path) -> Option<&'a str> {
+        self.name_among_own(path).filter(|name| is_shipped(name))
+    }
+
+    /// The name of a file that lies where the user's scenarios do.
+    fn name_among_own<'a>(&self, path: &'a Path) -> Option<&'a str> {
         let name = path.file_stem()?.to_str()?;
-        let is_ours = path.extension().is_some_and(|ending| ending == "ron") && !is_shipped(name);
+        let is_document = path.extension().is_some_and(|ending| ending == "ron");
         let (folder, scenarios) = (path.parent()?, self.scenarios());
         let same = || Some(fs::canonicalize(folder).ok()? == fs::canonicalize(&scenarios).ok()?);
-        (is_ours && (folder == scenarios || same() == Some(true))).then(|| name.to_owned())
+        (is_document && (folder == scenarios || same() == Some(true))).then_some(name)
     }
 
     /// Every scenario there is: the shipped ones in their order, then the user's by name.

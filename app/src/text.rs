@@ -63,6 +63,7 @@ data::texts! {
         RecoverThese: "Recover", "Récupérer";
         RecoverHint: "The scenario that was being edited, with every edit and the undo history.", "Le scénario en cours de modification, avec chaque changement et tout l’historique.";
         BackToEditor: "Back to the editor", "Retour à l’éditeur";
+        TestDropped: "The test game lies among what was deleted recently, on the start screen.", "La partie d’essai se trouve parmi les suppressions récentes, sur l’écran de départ.";
         UnsavedEdits: "Unsaved edits", "Modifications non enregistrées";
         UnsavedEditsHint: "The scenario has edits that are not saved. Save it, or give them up?", "Le scénario a des modifications non enregistrées. L’enregistrer, ou les abandonner\u{a0}?";
         SaveEdits: "Save", "Enregistrer";
@@ -90,7 +91,7 @@ data::texts! {
         ShowAgain: "Show again what others did", "Revoir ce que les autres ont fait";
         ShowAgainShort: "Show again", "Revoir";
         ShowAgainNothing: "Nobody else has done anything since your last turn.", "Personne d’autre n’a rien fait depuis votre dernier tour.";
-        SinceYourTurn: "Since your turn", "Depuis votre tour";
+        SinceYourTurn: "Since your turn", "Depuis votre dernier coup";
         History: "History", "Historique";
         HistoryNow: "Back to the game", "Retour à la partie";
         HistoryClose: "Close the history", "Fermer l’historique";
@@ -236,6 +237,7 @@ data::texts! {
         Waters: "On", "Eaux\u{a0}:";
         NoUnits: "No units", "Aucune unité";
         HomeOf: "Homeland:", "Territoire\u{a0}:";
+        HeldBy: "Held by:", "Tenu par\u{a0}:";
 
         Warship: "warship", "navire de guerre";
         FishingBoats: "fishing boats", "bateaux de pêche";
@@ -351,13 +353,13 @@ data::texts! {
         RuleOptions: "Rule options", "Options de règles";
         RuleOptionsHint: "How this game is played where the rules leave a choice. The scenario itself stays as it is.", "Comment cette partie se joue là où les règles laissent un choix. Le scénario lui-même reste tel quel.";
         OptionsRefused: "The game cannot be played with these options:", "La partie ne peut pas se jouer avec ces options\u{a0}:";
-        ShowSideHands: "Show the hands of my own side", "Montrer les mains de mon propre camp";
+        ShowSideHands: "Show the hands of all my factions", "Montrer les mains de toutes mes factions";
         Sounds: "Sounds", "Sons";
         SoundsHint: "Drums, dice and cards are heard while moves are shown.", "Les tambours, les dés et les cartes s’entendent pendant que les coups sont montrés.";
         NoSound: "No sound can be heard:", "Aucun son ne peut être entendu\u{a0}:";
         SpeakersSay: "the sound server says:", "le serveur de son répond\u{a0}:";
         NoSpeakers: "no sound server (PulseAudio, PipeWire) and no speaker answers", "aucun serveur de son (PulseAudio, PipeWire) et aucun haut-parleur ne répond";
-        ShowSideHandsHint: "Hands that your own factions hold; off shows only the hand of the faction that decides.", "Les mains de vos propres factions\u{a0}; sinon, seule la main de la faction qui décide.";
+        ShowSideHandsHint: "Off shows only the hand of the faction that decides. The hands of factions that others play are never shown.", "Sinon, seule la main de la faction qui décide. Les mains des factions que jouent d’autres ne sont jamais montrées.";
         OwnDice: "I roll the dice on my own table", "Je lance les dés sur ma propre table";
         OwnDiceHint: "The program asks what was rolled, by bots too, and goes on from there.", "Le programme demande ce qui a été obtenu, aussi pour les robots, et continue.";
         OwnDraws: "Persons draw their own cards, blocks and markers", "Les joueurs tirent leurs propres cartes, blocs et marqueurs";
@@ -476,6 +478,7 @@ data::texts! {
         AdviceNote: "The chances are those to win the game, reckoned from what you may know.", "Les chances sont celles de gagner la partie, estimées d’après ce que vous pouvez savoir.";
         AdviceSure: "It would do the first: what others promise more may be luck.", "Il ferait le premier\u{a0}: ce que d’autres promettent de plus peut n’être que hasard.";
         AdviceNot: "A bot advises when you have something to choose.", "Un robot conseille quand vous avez un choix à faire.";
+        AdviceCovered: "What only one of you may see is covered while this is decided, and a bot advises from what one person sees.", "Ce qu’un seul d’entre vous peut voir est couvert pendant cette décision, et un robot conseille d’après ce que voit une personne.";
         AdviceLater: "The advice comes with your next choice.", "Le conseil viendra avec votre prochain choix.";
         AdviceRest: "What is left of the plan", "La suite du plan";
         AdviceRests: "What is left of the plans", "La suite des plans";

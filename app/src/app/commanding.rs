@@ -57,6 +57,7 @@ impl App {
                         ..Notice::done(T::AdviceLater.get(lang).to_owned())
                     });
                 }
+                Some(Advised::Covered) => self.say(T::AdviceCovered.get(lang).to_owned()),
                 Some(Advised::Never) => self.say(T::AdviceNot.get(lang).to_owned()),
                 Some(Advised::Now) | None => {}
             },

@@ -85,14 +85,17 @@ impl App {
         match ended {
             Ok((path, Saved::Done(disk))) => self.edit_saved(ctx, editing, path, disk, library),
             Ok((path, Saved::Changed(disk))) => self.changed_on_disk(editing, path, disk, true),
-            Err(error) => {
-                if let Some(editor) = self.editor_of(editing) {
-                    editor.give_up_save();
-                    self.stay();
-                }
-                self.complain(T::EditSaveFailed, error.get(self.lang()), Some(T::EditKept));
-            }
+            Err(error) => self.save_ended_badly(editing, &error),
         }
+    }
+
+    /// What was to be saved could not be, and why.
+    fn save_ended_badly(&mut self, editing: Editing, why: &Text) {
+        if let Some(editor) = self.editor_of(editing) {
+            editor.give_up_save();
+            self.stay();
+        }
+        self.complain(T::EditSaveFailed, why.get(self.lang()), Some(T::EditKept));
     }
 
     /// The editor is not left after all, and what was to be done then is not done.
@@ -376,10 +379,13 @@ impl App {
     /// From a game that tests the scenario back to where the editor was.
     pub(super) fn back_to_editor(&mut self) {
         if let Some(editor) = self.parked.take() {
-            self.drop_test();
+            let dropped = self.drop_test();
             self.dialog = None;
             self.notice = None;
             self.screen = Screen::Edit(editor);
+            if dropped {
+                self.say(T::TestDropped.get(self.lang()).to_owned());
+            }
         }
     }
 
@@ -488,7 +494,14 @@ impl App {
     }
 
     fn save_there(&mut self, editing: Editing, path: PathBuf, agreed: Agreed) {
+        let folders = self.options.folders.clone();
         let Some(editor) = self.editor_of(editing) else { return };
+        // Nobody could play it; whoever has such a file from elsewhere may still mend it.
+        let shipped = folders.shipped_namesake(&path);
+        if let Some(name) = shipped.filter(|_| editor.path() != Some(path.as_path())) {
+            let why = crate::text::named_as_the_shipped(name);
+            return self.save_ended_badly(editing, &why);
+        }
         let document = editor.workbench.document().clone();
         let disk = editor.disk().clone();
         editor.begin_save();

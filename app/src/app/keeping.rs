@@ -236,15 +236,19 @@ impl App {
         }
     }
 
-    /// The game that tested a scenario is over with: it goes, and is kept for a month as everything deleted is.
-    pub(super) fn drop_test(&mut self) {
-        let Screen::Table(desk) = &mut self.screen else { return };
+    /// The game that tested a scenario is over with: it goes, and is kept for a month as everything deleted is. Says whether
+    /// there was one that is not over.
+    pub(super) fn drop_test(&mut self) -> bool {
+        let Screen::Table(desk) = &mut self.screen else {
+            return false;
+        };
         let path: Option<PathBuf> = desk.take_journal().map(|journal| journal.path().to_owned());
-        if let Some(path) = path
-            && let Err(error) = self.shelf().delete(&path)
-        {
+        let Some(path) = path else { return false };
+        let deleted = self.shelf().delete(&path);
+        if let Err(error) = &deleted {
             log::warn!("{} could not be deleted: {error}", path.display());
         }
+        deleted.is_ok()
     }
 
     /// An editor that is closed; what it has not saved stays on the shelf. Gives where.

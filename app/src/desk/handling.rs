@@ -206,8 +206,15 @@ impl<G: Tabled> Desk for TableScreen<G> {
         if self.advise_now() {
             return Advised::Now;
         }
-        if self.session.outcome().is_some() || self.seen.seat == Seat::SPECTATOR {
+        if self.session.outcome().is_some() {
             return Advised::Never;
+        }
+        if self.seen.seat == Seat::SPECTATOR {
+            return if self.session.choices().is_empty() {
+                Advised::Never
+            } else {
+                Advised::Covered
+            };
         }
         self.advice_later = Some(self.seen.seat);
         Advised::Later

@@ -7,7 +7,9 @@ use crate::games::figures::Figures;
 use crate::games::turning::{self, Turning};
 use crate::text::{self, T};
 use crate::theme;
-use egui::{Align, Button, Color32, ComboBox, CursorIcon, Layout, RichText, Sense, Stroke, TextWrapMode, Ui, vec2};
+use egui::{
+    Align, Button, Color32, ComboBox, CursorIcon, Layout, RichText, Sense, Stroke, TextStyle, TextWrapMode, Ui, vec2,
+};
 use egui_plot::{AxisHints, GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints, PlotResponse};
 
 /// Widths of a picture of the board that are offered, in pixels.
@@ -55,13 +57,12 @@ impl FiguresPanel {
         });
         if let Some(figure) = self.figures.figures.get(self.shown) {
             ui.label(RichText::new(figure.hint.get(look.lang)).small().weak());
-            let turnings = if figure.key == "chance" {
-                self.figures.turnings.as_slice()
-            } else {
-                &[]
-            };
-            let lines = 20.0 * turnings.len() as f32;
-            let height = (window.y - 408.0 - lines).clamp(110.0, 420.0);
+            let (all, none) = (self.figures.turnings.as_slice(), [].as_slice());
+            let turnings = if figure.key == "chance" { all } else { none };
+            // Every figure is as high as the one below which the turning points stand, so that the dialog keeps its place.
+            let line = ui.text_style_height(&TextStyle::Small) + ui.spacing().item_spacing.y;
+            let (lines, free) = (line * all.len() as f32, line * (all.len() - turnings.len()) as f32);
+            let height = (window.y - 408.0 - lines).clamp(110.0, 420.0) + free;
             ui.label(RichText::new(look.t(T::CurveLeads)).small().weak());
             if let Some(at) = plot_ui(ui, look, &self.figures, figure, height)
                 && let Some(mark) = nearest(&self.figures.marks, at)

@@ -270,7 +270,10 @@ impl Book {
             }
         }
         self.add_mentions(&mut links, &here, text);
-        links.extend(rulings.into_iter().map(Page::Ruling));
+        // A text may name the ruling that completes it.
+        let rulings: Vec<Page> = rulings.into_iter().map(Page::Ruling).collect();
+        links.retain(|link| !rulings.contains(link));
+        links.extend(rulings);
         self.links_ui(ui, look, &links)
     }
 

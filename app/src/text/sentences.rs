@@ -42,6 +42,15 @@ pub fn named_as_shipped(file: &Path) -> Text {
     )
 }
 
+/// A scenario that is saved among one's own would have the name of a shipped one, and be left out.
+pub fn named_as_the_shipped(name: &str) -> Text {
+    data::text!(
+        "a shipped scenario is called {name}; give yours another id, or save it under another name",
+        "un scénario fourni s’appelle {name}\u{a0}; donnez un autre identifiant au vôtre, ou enregistrez-le sous un autre nom";
+        name
+    )
+}
+
 /// The settings could not be read; where the file lies now.
 pub fn settings_put_aside(lang: Lang, aside: &Path) -> String {
     let aside = aside.display().to_string();

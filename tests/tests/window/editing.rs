@@ -142,6 +142,30 @@ fn a_new_scenario_of_each_game_can_be_played_at_once() {
 }
 
 #[test]
+fn the_end_of_a_test_game_says_where_the_game_is() {
+    let mut window = editing();
+    ask(&mut window, Ask::Play);
+    window.press(T::Begin.get(Lang::En));
+    window.order(war1812::command::Order::Do(war1812::command::UiCommand::BackToEditor));
+    assert!(window.harness.state_mut().workbench().is_some());
+    assert!(window.reads(T::TestDropped.get(Lang::En)));
+}
+
+#[test]
+fn a_scenario_with_the_id_of_a_shipped_one_is_not_saved_where_nobody_could_play_it() {
+    let mut window = editing();
+    window.carry_out(Do::Edit(HeadingEdit::Id("intro-1812".to_owned()).into()));
+    window.click(W::Save.get(Lang::En));
+    assert!(window.reads("a shipped scenario is called intro-1812"));
+    let scenarios = Folders::below(window.folder.path()).scenarios();
+    assert!(!scenarios.join("intro-1812.ron").exists());
+    assert!(window.harness.state().editor().unwrap().is_dirty(), "the edit is there");
+    window.carry_out(Do::Edit(HeadingEdit::Id("my-summer".to_owned()).into()));
+    window.click(W::Save.get(Lang::En));
+    assert!(scenarios.join("my-summer.ron").exists());
+}
+
+#[test]
 fn what_cannot_be_played_is_said_until_the_document_changes() {
     let mut window = editing();
     let first = Edit::set("scenario.first_round", [], 90u8, None);

@@ -231,6 +231,29 @@ fn figures_board_and_log_are_shown_and_written() {
     assert!(window.reads(T::FiguresTitle.get(Lang::En)));
 }
 
+#[test]
+fn the_figures_keep_their_place_whichever_is_shown() {
+    let mut window = Window::open();
+    window.lay(played());
+    window.harness.run();
+    window.order(Order::CloseDialog);
+    window.order(Order::Do(UiCommand::Figures));
+    let titles: Vec<String> = (window.harness.state().desk().unwrap().figures().figures.iter())
+        .map(|figure| figure.title.en.clone())
+        .collect();
+    for size in [(1280.0, 800.0), (1920.0, 1080.0)] {
+        window.resize(size.0, size.1);
+        let mut tabs = Vec::new();
+        for title in &titles {
+            window.click(title);
+            window.harness.run();
+            tabs.push(window.harness.query_all_by_label(&titles[0]).next().unwrap().rect());
+        }
+        let first = tabs[0];
+        assert!(tabs.iter().all(|tab| *tab == first), "{size:?}: {tabs:?}");
+    }
+}
+
 /// Answers the program's own dialog with a path.
 fn write_to(window: &mut Window, path: &Path) {
     window.write(T::Path.get(Lang::En), &path.display().to_string());

@@ -1,7 +1,7 @@
 //! Plans on the board: what a bot would do is drawn and numbered, covers nothing it speaks of, is done step by step by a button
 //! that chooses as a person does, and goes with Escape.
 
-use crate::support::{Window, against_greedy, random, scenario};
+use crate::support::{Window, against_greedy, random, scenario, two_persons};
 use canvas::{Spoken, spoken};
 use data::{Lang, Text};
 use egui::accesskit::Role;
@@ -22,6 +22,7 @@ use war1812::panels::kit::Look;
 use war1812::panels::plans;
 use war1812::play::advice::Shown;
 use war1812::play::seating::{Controller, Seating};
+use war1812::play::seen::Seen;
 use war1812::play::session::Session;
 use war1812::play::sketch::{Looked, Plan};
 use war1812::text::T;
@@ -296,6 +297,18 @@ fn plans_in_a_battle_speak_of_its_town_and_stand_over_neither_it_nor_the_answers
             );
         }
     }
+}
+
+/// Decisions in a battle do not hand the screen over: whoever asks a bot then is told why it does not advise.
+#[test]
+fn who_decides_while_the_hands_are_covered_is_told_why_no_bot_advises() {
+    let mut window = Window::playing(&scenario("campaign-1812", |_| {}), two_persons());
+    let came = window.play_until(random(4), |session| {
+        Seen::of(session).seat == engine::Seat::SPECTATOR && session.choices().len() > 1
+    });
+    assert!(came, "nothing was decided while the hands were covered");
+    window.order(Order::Do(UiCommand::Advice));
+    assert!(window.reads(T::AdviceCovered.get(Lang::En)), "{}", window.everything());
 }
 
 /// A small window in which a scenario of blocks begins, with a person on the side of this number and a bot on the other.

@@ -2,8 +2,8 @@
 
 use crate::support::{Session, Window, against_greedy, one_person, random, scenario};
 use data::Lang;
-use data::invasion::Faction;
 use data::invasion::draft::EndRule;
+use data::invasion::{AreaId, Faction};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::invasion::{Action, Phase};
@@ -234,6 +234,7 @@ fn the_rules_have_contents_a_search_links_both_ways_and_a_page_of_dice_and_cards
     // The ruling that completes it is there, and a link leads to its own page and from there back.
     let ruling = texts.rulings.iter().find(|ruling| ruling.number == 7).unwrap();
     assert!(window.reads(&ruling.text.en));
+    no_link_twice(&window, "3.2.4");
     let name = format!("Ruling 7  {}", ruling.title.en);
     follow(&mut window, &name);
     assert!(!window.reads(&boats.text.en));
@@ -259,6 +260,53 @@ fn the_rules_have_contents_a_search_links_both_ways_and_a_page_of_dice_and_cards
         .iter()
         .find(|paragraph| paragraph.text.en.to_lowercase().contains("canoes"));
     assert!(window.reads(&found.unwrap().text.en));
+}
+
+/// Every link of a page leads somewhere else.
+fn no_link_twice(window: &Window, page: &str) {
+    let links = window.harness.query_all_by_role(egui::accesskit::Role::Link);
+    let mut names: Vec<String> = links.filter_map(|node| node.accesskit_node().label()).collect();
+    assert!(names.len() > 1, "{page} has links");
+    let all = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), all, "{page}: {names:?}");
+}
+
+#[test]
+fn no_page_of_the_rules_has_a_link_twice() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), one_person());
+    let texts = window.session().scenario().texts().clone();
+    for paragraph in texts
+        .paragraphs
+        .iter()
+        .filter(|paragraph| paragraph.number.starts_with("3.3."))
+    {
+        window.keys(Modifiers::NONE, Key::F1);
+        window.press(&format!("{}  {}", paragraph.number, paragraph.title.en));
+        no_link_twice(&window, &paragraph.number);
+        window.keys(Modifiers::NONE, Key::Escape);
+    }
+}
+
+#[test]
+fn an_area_tells_which_side_holds_it_far_from_home() {
+    let mut window = Window::playing(&scenario("campaign-1813", |_| {}), one_person());
+    let session = window.session();
+    let (view, scenario) = (session.view().clone(), session.scenario().clone());
+    let taken = |area: &AreaId| view.table.control[area.index()];
+    let (held, free) = (
+        scenario.map().area_ids().find(taken).unwrap(),
+        scenario.map().area_ids().find(|area| !taken(area)).unwrap(),
+    );
+    for (area, told) in [(held, true), (free, false)] {
+        let at = window.place(&scenario.area(area).name.en);
+        window.harness.event(egui::Event::PointerMoved(at));
+        window.harness.run();
+        let holder = scenario.texts().sides[scenario.area(area).home.enemy()].get(Lang::En);
+        let held = format!("{} {holder}", T::HeldBy.get(Lang::En));
+        assert_eq!(window.reads(&held), told, "{}", scenario.area(area).id);
+    }
 }
 
 /// Follows the link of this name.

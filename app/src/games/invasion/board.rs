@@ -595,6 +595,10 @@ fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, (id, plan): (AreaId, O
     });
     let side = scenario.texts().sides[area.home].get(look.lang);
     ui.label(egui::RichText::new(format!("{} {side}", look.t(T::HomeOf))).weak());
+    if moment.view.table.control[id.index()] {
+        let holder = scenario.texts().sides[area.home.enemy()].get(look.lang);
+        ui.label(theme::strong(&format!("{} {holder}", look.t(T::HeldBy))));
+    }
     let units = &moment.view.table.units[id.index()];
     let mut any = false;
     for faction in Side::ALL.iter().flat_map(|side| side.factions()) {
