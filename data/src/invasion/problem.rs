@@ -277,7 +277,7 @@ crate::kinds! {
             "{by} ne place rien\u{a0}; supprimez-la";
         BothSides:
             "both sides stand here at the start, which would be a battle before the first turn; move one of them",
-            "les deux camps se trouvent ici au départ, ce serait une bataille avant le premier tour\u{a0}; déplacez l’un des deux";
+            "les deux camps se trouvent ici au départ, ce serait une bataille avant la première phase\u{a0}; déplacez l’un des deux";
 
         // Links and neighbours.
         LinkToItself:

@@ -10,7 +10,7 @@ data::texts! {
         Map: "Map", "Carte";
         Units: "Units", "Unités";
         Decks: "Decks", "Paquets";
-        Muster: "Muster", "Rassemblement";
+        Muster: "Muster", "Recrutement";
         Dice: "Dice", "Dés";
         NextPage: "Next page", "Page suivante";
         PageBefore: "Previous page", "Page précédente";
@@ -336,11 +336,11 @@ data::texts! {
         LastRound: "Last round", "Dernier tour";
         HandSize: "Cards in a full hand", "Cartes d’une main pleine";
         FirstTurn: "First turn", "Première phase";
-        DrawnFromBag: "Drawn from the bag", "Tiré du sac";
+        DrawnFromBag: "Drawn from the bag", "Tirage au sac";
         ExtraRecruits: "Additional recruits", "Recrues supplémentaires";
         ExtraRecruitsHint: "Units that a faction recruits each turn wherever it already stands (3.1.1).", "Unités qu’une faction recrute à chaque phase là où elle se trouve déjà (3.1.1).";
         Placements: "Set-up decisions", "Décisions de mise en place";
-        PlacementsHint: "Who places units freely before the first turn, in this order (1.3).", "Qui place librement des unités avant le premier tour, dans cet ordre (1.3).";
+        PlacementsHint: "Who places units freely before the first turn, in this order (1.3).", "Qui place librement des unités avant la première phase, dans cet ordre (1.3).";
         AddPlacement: "Add set-up decision", "Ajouter une décision";
         OnHomeland: "On the homeland of", "Sur le territoire de";
         Earlier: "Earlier", "Plus tôt";
