@@ -105,6 +105,13 @@ impl Figures {
         }
     }
 
+    /// Whether the numbers of games agree: every finished game was won or drawn, and no place was held in more of them.
+    pub(super) fn is_sound(&self) -> bool {
+        let ended = self.wins.iter().fold(0_u64, |sum, wins| sum.saturating_add(*wins));
+        let held = self.held.iter().flatten().all(|held| *held <= self.finished);
+        ended == self.finished && self.finished <= self.games && held
+    }
+
     /// The share of the finished games that a side (0, 1) won, or that were drawn (2).
     pub fn share(&self, result: usize) -> Share {
         Share::of(self.wins[result], self.finished)
@@ -191,10 +198,11 @@ impl Share {
         let scale = 1.0 + Z * Z / number;
         let middle = (share + Z * Z / (2.0 * number)) / scale;
         let spread = Z / scale * (share * (1.0 - share) / number + Z * Z / (4.0 * number * number)).sqrt();
+        // Of none and of all the formula gives just 0 and 1, which rounding misses.
         Self {
             share,
-            low: (middle - spread).max(0.0),
-            high: (middle + spread).min(1.0),
+            low: if hits > 0.0 { (middle - spread).max(0.0) } else { 0.0 },
+            high: if hits < number { (middle + spread).min(1.0) } else { 1.0 },
         }
     }
 }
@@ -217,6 +225,15 @@ mod tests {
         let all = Share::of(10, 10);
         assert!(close(all.low, 0.7225) && close(all.high, 1.0), "{all:?}");
         assert_eq!(Share::of(0, 0).high, 1.0);
+        // Whatever is reckoned of them, such as Elo, has no end there.
+        for games in 1..200 {
+            assert_eq!(
+                (Share::of(0, games).low, Share::of(games, games).high),
+                (0.0, 1.0),
+                "{games}"
+            );
+            assert_eq!(Share::of_half_points(2 * games, games).high, 1.0, "{games}");
+        }
     }
 
     #[test]

@@ -99,6 +99,17 @@ impl Sums {
         }
     }
 
+    /// Whether their numbers of games agree.
+    fn are_sound(&self) -> bool {
+        match self {
+            Self::Series(figures) => figures.is_sound(),
+            Self::Match(score) => {
+                let results = score.results().into_iter();
+                results.fold(0_u64, u64::saturating_add) == score.games()
+            }
+        }
+    }
+
     /// Adds others of the same kind.
     fn add(&mut self, other: &Self) {
         match (self, other) {
@@ -299,12 +310,12 @@ impl Run {
         Ok(())
     }
 
-    /// Whether what is written adds up: spans in order, and as many games as the figures are of.
+    /// Whether what is written adds up: spans in order, as many games as the figures are of, and no more ends than games.
     fn is_sound(&self) -> bool {
         let in_order = self.done.windows(2).all(|two| two[0].to < two[1].from);
         let whole = self.done.iter().all(|span| span.from < span.to);
         let games = self.done.iter().map(|span| span.games()).sum::<u64>();
-        in_order && whole && games == self.sums.numbers()
+        in_order && whole && games == self.sums.numbers() && self.sums.are_sound()
     }
 }
 
@@ -490,6 +501,12 @@ mod tests {
         let wrong = text.replace("to: 3", "to: 4");
         assert_ne!(wrong, text);
         assert!(matches!(Kept::read(&wrong), Err(NotKept::Unsound(_))));
+        // More games than were played cannot have been won.
+        let wrong = text
+            .replace("finished: 0", "finished: 3")
+            .replacen("wins: (0, 0, 0)", "wins: (50, 2, 3)", 1);
+        assert_ne!(wrong, text);
+        assert!(matches!(Kept::read(&wrong), Err(NotKept::Unsound(_))));
         let newer = text.replace("format: 1", "format: 9");
         assert!(matches!(Kept::read(&newer), Err(NotKept::Format(9))));
         assert!(matches!(Kept::read("(format: 1"), Err(NotKept::Unreadable { .. })));
@@ -522,6 +539,7 @@ mod tests {
         assert_eq!(kept.find(&duel), None);
         let score = Score {
             pairs: [0, 0, 1, 0, 0],
+            sides: [[1, 0, 0], [0, 0, 1]],
             ..Score::default()
         };
         let there = kept.add(duel.part(Span { from: 2, to: 3 }, score.clone())).unwrap();
