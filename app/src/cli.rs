@@ -25,7 +25,7 @@ mod view;
 mod words;
 
 use crate::edit;
-use crate::fault::{self, one_line};
+use crate::fault::{self, misleads, one_line};
 use crate::files::{self, FileError, Folders, LoadError, Source};
 use crate::games;
 use crate::languages;
@@ -198,7 +198,16 @@ pub fn call(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Resu
     Ok(output)
 }
 
+/// The same in signs that change nothing of what a terminal shows, whatever names, titles and paths say.
 fn answer(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result<Output, Failure> {
+    let output = carry_out(args, folders)?;
+    Ok(Output {
+        text: visible(&output.text),
+        ..output
+    })
+}
+
+fn carry_out(args: impl IntoIterator<Item = OsString>, folders: &Folders) -> Result<Output, Failure> {
     let args: Vec<OsString> = args.into_iter().collect();
     let call = match Call::try_parse_from(&args) {
         Ok(call) => call,
@@ -341,11 +350,21 @@ fn same_file(one: &Path, other: &Path) -> bool {
     one == other || place(one).is_some_and(|one| place(other) == Some(one))
 }
 
-/// A text for people, line by line without signs that would change what a terminal shows: titles come from files.
+/// A text without signs that would change what a terminal shows, but for those that end and part its own lines. JSON stays
+/// what it is, with such signs written as there.
 fn visible(text: &str) -> String {
-    let mut shown: String = text.lines().map(|line| one_line(line) + "\n").collect();
-    if !text.ends_with('\n') {
-        shown.pop();
+    let is_json = text.starts_with('{');
+    let mut shown = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let own = matches!(letter, '\n' | '\t') || letter == '\r' && letters.peek() == Some(&'\n');
+        if own || !misleads(letter) {
+            shown.push(letter);
+        } else if is_json {
+            shown += &format!("\\u{:04x}", u32::from(letter));
+        } else {
+            shown.extend(letter.escape_default());
+        }
     }
     shown
 }

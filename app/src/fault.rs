@@ -39,17 +39,22 @@ fn sentence(what: &str, place: Option<(&str, u32)>, thread: Option<&str>) -> Str
 
 /// A sentence on one line, whatever names and ids stand in it: signs that break lines or turn them round are written out.
 pub(crate) fn one_line(sentence: &str) -> String {
-    let turns = |letter: char| matches!(letter, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     sentence
         .chars()
         .fold(String::with_capacity(sentence.len()), |mut line, letter| {
-            if letter.is_control() || turns(letter) {
+            if misleads(letter) {
                 line.extend(letter.escape_default());
             } else {
                 line.push(letter);
             }
             line
         })
+}
+
+/// Whether a sign breaks lines, turns them round or moves what a terminal shows. All of them have four digits at most.
+pub(crate) fn misleads(letter: char) -> bool {
+    let turns = matches!(letter, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    letter.is_control() || turns
 }
 
 /// A file of a crate from the name of the crate on: `egui-0.37.0/src/ui.rs`.

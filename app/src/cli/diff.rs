@@ -1,7 +1,7 @@
 //! `war1812 diff`.
 
 use super::locate::{Texts, pointed};
-use super::{Failure, Output, game, json, library, only_scenarios, visible};
+use super::{Failure, Output, game, json, library, one_line, only_scenarios};
 use crate::files::{Folders, LoadError};
 use crate::text::TERMINAL;
 use data::any::Draft;
@@ -109,7 +109,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             let _ = writeln!(
                 text,
                 "{}",
-                visible(&format!("{} {difference}", sign(difference.change)))
+                one_line(&format!("{} {difference}", sign(difference.change)))
             );
             text
         })

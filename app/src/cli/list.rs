@@ -1,6 +1,6 @@
 //! `war1812 list`.
 
-use super::{Failure, Output, game, json, visible};
+use super::{Failure, Output, game, json, one_line};
 use crate::files::{Folders, Source};
 use crate::text::TERMINAL;
 use data::library::Library;
@@ -58,7 +58,8 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let words = match (entry.title, entry.problem) {
             (Some(title), _) => {
                 let origin = entry.path.map_or_else(String::new, |path| format!(" ({path})"));
-                format!("{game:of_game$}  {title}{origin}")
+                // One row each, whatever stands in it.
+                one_line(&format!("{game:of_game$}  {title}{origin}"))
             }
             // It says where.
             (None, problem) => format!("cannot be read: {}", problem.unwrap_or_default()),
@@ -67,7 +68,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let _ = writeln!(text, "{name}  {words}");
     }
     Ok(Output {
-        text: visible(&text),
+        text,
         asides,
         ..Output::default()
     })

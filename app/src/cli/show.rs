@@ -1,7 +1,7 @@
 //! `war1812 show`.
 
 use super::replayed;
-use super::{Failure, Output, game, json, scenario, visible};
+use super::{Failure, Output, game, json, one_line, scenario};
 use crate::files::{self, Folders, Source};
 use crate::games;
 use crate::whatis::{self, What};
@@ -34,7 +34,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (text, value) = games::of(&scenario)
         .show(source.name(), &scenario)
         .map_err(|error| Failure::Content(format!("the scenario could not be written as JSON: {error}")))?;
-    let text = if args.json { json(&value)? } else { visible(&text) };
+    let text = if args.json { json(&value)? } else { text };
     Ok(Output { text, asides, code: 0 })
 }
 
@@ -48,5 +48,5 @@ fn saved(args: &Args, path: &Path) -> Result<Output, Failure> {
         return Ok(output);
     }
     let what = aside.unwrap_or_else(|| format!("{} is the record of a game of {}", path.display(), game(result.game)));
-    Ok(format!("{}\n{}", visible(&what), replayed::words(&result)).into())
+    Ok(format!("{}\n{}", one_line(&what), replayed::words(&result)).into())
 }

@@ -1,7 +1,7 @@
 //! `war1812 view`: what one player knows of a saved game, for showing it to others. What is hidden is absent.
 
 use super::replayed::{self, game, untold};
-use super::{Failure, Output, same_file, visible};
+use super::{Failure, Output, one_line, same_file};
 use crate::files;
 use crate::games::Game;
 use crate::text::{self, TERMINAL};
@@ -61,7 +61,7 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
             }
         }
         None if args.json => sight.text(),
-        None => visible(&words(&sight)),
+        None => words(&sight),
     };
     Ok(Output { text, asides, code: 0 })
 }
@@ -139,7 +139,7 @@ fn words(sight: &Sight) -> String {
     let [american, british] = sight.points;
     let mut words = format!(
         "{}, as {who} may know it: {}, {american} American, {british} British\n",
-        sight.title,
+        one_line(&sight.title),
         text::round_of(TERMINAL, sight)
     );
     for stands in &sight.table {

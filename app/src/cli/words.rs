@@ -1,6 +1,6 @@
 //! `war1812 words`: begins the file of a further language, and says how much of one is done.
 
-use super::{Failure, Output};
+use super::{Failure, Output, one_line};
 use crate::files;
 use crate::whatis::{self, What};
 use data::store;
@@ -64,7 +64,7 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
     let left: Vec<&str> = left.map(String::as_str).collect();
     let mut output = format!(
         "{} ({}): {} of {} sentences\n",
-        language.name(),
+        one_line(language.name()),
         language.code(),
         said.len() - lacking.len(),
         said.len()
@@ -134,6 +134,14 @@ fn places_of<'a>(text: &'a str, en: &str) -> impl Iterator<Item = usize> + use<'
 
 /// Writes a file with every sentence and nothing beside it.
 fn begin(args: &Args) -> Result<Output, Failure> {
+    if args.file.extension().is_none_or(|ending| ending != "ron") {
+        // Another one would lie in the folder of the languages and never be read.
+        let why = format!(
+            "{} is no file of a language, let its name end with .ron",
+            args.file.display()
+        );
+        return Err(Failure::Usage(why));
+    }
     let code = args.file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let name = args.name.as_deref().unwrap_or(code);
     let texts = words::sentences().into_keys().map(|en| (en, String::new())).collect();
@@ -158,6 +166,6 @@ fn list(output: &mut String, what: &str, sentences: &[&str]) {
     // Writing to a String cannot fail.
     _ = writeln!(output, "\n{what}: {}", sentences.len());
     for en in sentences {
-        _ = writeln!(output, "  {en}");
+        _ = writeln!(output, "  {}", one_line(en));
     }
 }

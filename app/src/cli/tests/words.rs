@@ -105,6 +105,13 @@ fn a_language_makes_no_folder_and_no_second_name() {
     assert_eq!(code, 1);
     assert!(sentence.contains("there is no folder"), "{sentence}");
     assert!(!folder.path().join("nowhere").exists());
+    // Of another ending it would never be read.
+    for name in ["it.txt", "it"] {
+        let path = folder.path().join(name);
+        let (code, sentence) = fails(folder.path(), &format!("words {}", path.display()));
+        assert_eq!((code, path.exists()), (2, false));
+        assert!(sentence.contains("let its name end with .ron"), "{sentence}");
+    }
     let path = folder.path().join("de.ron");
     write(&path, &[]);
     let (code, sentence) = fails(folder.path(), &format!("words {} --name Other", path.display()));
