@@ -1,6 +1,6 @@
 //! How the game in a record stands, found by playing it again, every step checked.
 
-use super::{Failure, visible};
+use super::{Failure, one_line};
 use crate::files;
 use crate::games::{self, Game, Standing, Untold};
 use crate::keep;
@@ -118,13 +118,15 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
         let what = "the record says otherwise than its steps whether the game is over";
         return Err(at(path, &text, "finished", &what));
     }
+    // Steps of an older edition may be several of today, as which they are told one by one.
+    let steps = game.open(record, 0).map_or(record.length, |sitting| sitting.steps());
     let players = || game.players().into_iter().flatten().map(|(_, key)| key.to_owned());
     Ok(Replayed {
         title: &record.title,
         game: &record.game,
         scenario_hash: &record.scenario_hash,
         finished: outcome.is_some(),
-        steps: record.length,
+        steps,
         round,
         when,
         points: BySide { american, british },
@@ -146,7 +148,7 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
     };
     let mut text = format!(
         "{}: {end} after {} steps, all of them possible ({})\n  {:14} {} American, {} British\n",
-        result.title,
+        one_line(result.title),
         result.steps,
         result.when.get(TERMINAL),
         result.scored,
@@ -159,11 +161,11 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
             .called
             .get(player)
             .map_or(player.as_str(), |called| called.get(TERMINAL));
-        let _ = writeln!(text, "  {called} ({player}): {name}");
+        let _ = writeln!(text, "  {called} ({player}): {}", one_line(name));
     }
     let _ = writeln!(text, "  scenario hash  {}", result.scenario_hash);
     if let Some(hash) = &result.state_hash {
         let _ = writeln!(text, "  state hash     {hash}");
     }
-    visible(&text)
+    text
 }

@@ -40,17 +40,19 @@ impl fmt::Display for Saved {
         } else {
             "an unfinished game"
         };
+        let (title, steps) = (&record.title, record.length);
         match kind {
-            Kind::Record => write!(f, "the record of {state}"),
-            Kind::Backup => write!(f, "the backup of the record of {state}"),
-            Kind::Journal => write!(f, "the autosave of {state}"),
-            Kind::DamagedJournal(damage) => write!(
+            Kind::Record => write!(f, "the record of {state} of “{title}” after {steps} steps"),
+            Kind::Backup => write!(
                 f,
-                "the autosave of a game that is sound up to step {} of {}; the rest of the file is damaged at line {}",
-                record.length, damage.of, damage.line
+                "the backup of the record of {state} of “{title}” after {steps} steps"
             ),
-        }?;
-        write!(f, " of “{}” after {} steps", record.title, record.length)
+            Kind::Journal => write!(f, "the autosave of {state} of “{title}” after {steps} steps"),
+            Kind::DamagedJournal(Damage { line, of }) => write!(
+                f,
+                "the autosave of a game of “{title}” that is sound up to step {steps} of {of}; the rest of the file is damaged at line {line}"
+            ),
+        }
     }
 }
 
@@ -100,7 +102,11 @@ pub fn of_journal(found: &Found) -> Result<Saved, Text> {
     let (record, followed) = games::record_of_journal(found)?;
     let kind = match found.damage(followed) {
         None => Kind::Journal,
-        Some(damage) => Kind::DamagedJournal(damage),
+        // Of an older edition one step of the file may be several of today, in which those of the record are counted.
+        Some(damage) => Kind::DamagedJournal(Damage {
+            of: record.length + damage.of.saturating_sub(followed),
+            ..damage
+        }),
     };
     Ok(Saved { kind, record })
 }
@@ -152,9 +158,23 @@ mod tests {
         };
         assert_eq!((damage.line, saved.record.length), (31, 29));
         assert_eq!(damage.of, 92);
-        assert!(
-            saved.to_string().contains("the rest of the file is damaged at line 31"),
-            "{saved}"
+        assert_eq!(
+            saved.to_string(),
+            "the autosave of a game of “The first summer” that is sound up to step 29 of 92; the rest of the file is damaged at line 31"
         );
+    }
+
+    #[test]
+    fn no_damaged_journal_is_sound_beyond_its_own_end() {
+        for name in ["intro-1812-greedy", "blocks-1812-greedy"] {
+            let mut text = std::fs::read_to_string(corpus(&format!("journals/{name}.journal"))).unwrap();
+            let whole = bytes(Path::new("game.journal"), text.as_bytes()).unwrap().record.length;
+            text.push_str("rubbish\n");
+            let saved = bytes(Path::new("game.journal"), text.as_bytes()).unwrap();
+            let Kind::DamagedJournal(damage) = &saved.kind else {
+                panic!("{saved}");
+            };
+            assert_eq!((saved.record.length, damage.of), (whole, whole + 1), "{name}");
+        }
     }
 }
