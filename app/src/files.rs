@@ -517,20 +517,34 @@ pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
 /// # Errors
 /// If there is no such folder or the system refuses; the old file is intact then.
 pub fn save_there(path: &Path, content: &[u8]) -> Result<(), FileError> {
-    refuse_place(path)?;
+    refuse_no_folder(path)?;
     save(path, content)
 }
 
 /// Refuses a place that a person has named for a file, before the work is done whose result is to go there.
 ///
 /// # Errors
-/// If there is no such folder, or if what stands there is no file.
+/// If there is no such folder, if what stands there is no file, or if the system refuses.
 pub fn refuse_place(path: &Path) -> Result<(), FileError> {
-    match path.parent() {
+    refuse_no_folder(path)?;
+    refuse_no_file(path)?;
+    // Only trying tells whether there may be a file, whatever rights and disks are asked.
+    let tried = temporary(&led_to(path));
+    let made = File::create(&tried).inspect(|_| drop(fs::remove_file(&tried)));
+    made.map(drop).map_err(|source| FileError::System {
+        doing: Doing::Save,
+        path: path.to_owned(),
+        source,
+    })
+}
+
+/// Refuses a place for a file in a folder that is not there.
+fn refuse_no_folder(path: &Path) -> Result<(), FileError> {
+    match led_to(path).parent() {
         Some(folder) if folder != Path::new("") && !folder.is_dir() => {
             Err(FileError::NoFolder(folder.to_owned(), path.to_owned()))
         }
-        _ => refuse_no_file(path),
+        _ => Ok(()),
     }
 }
 
@@ -586,15 +600,13 @@ pub fn set_aside(path: &Path) -> Result<PathBuf, FileError> {
 /// If the folder or file cannot be written; the old file is intact then.
 pub fn write_atomically(given: &Path, content: &[u8]) -> io::Result<()> {
     // A link stays a link: what it leads to is replaced, or made where it is not there yet.
-    let led_to = || fs::read_link(given).map(|to| given.parent().unwrap_or(Path::new("")).join(to));
-    let path = fs::canonicalize(given).or_else(|_| led_to());
-    let path = path.unwrap_or_else(|_| given.to_owned());
+    let path = led_to(given);
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
     fs::create_dir_all(folder)?;
-    let temporary = beside(&path, &format!(".{}.new", std::process::id()));
+    let temporary = temporary(&path);
     let written = File::create(&temporary).and_then(|mut file| {
         file.write_all(content)?;
         file.sync_all()
@@ -632,6 +644,18 @@ pub fn as_file_name(id: &str) -> String {
         _ if device => format!("{name}_"),
         _ => name,
     }
+}
+
+/// Where a file of this path is: where a link leads, also if nothing is there yet.
+fn led_to(given: &Path) -> PathBuf {
+    let linked = || fs::read_link(given).map(|to| given.parent().unwrap_or(Path::new("")).join(to));
+    let found = fs::canonicalize(given).or_else(|_| linked());
+    found.unwrap_or_else(|_| given.to_owned())
+}
+
+/// What a file is called while it is written.
+fn temporary(path: &Path) -> PathBuf {
+    beside(path, &format!(".{}.new", std::process::id()))
 }
 
 /// A path with something added to its file name.

@@ -160,6 +160,36 @@ fn a_link_stays_a_link() {
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
 }
 
+/// Nobody who names a file asks for a folder, also where a link stands between.
+#[cfg(unix)]
+#[test]
+fn a_link_into_a_folder_that_is_not_there_makes_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let (gone, link) = (folder.path().join("gone"), folder.path().join("link.ron"));
+    std::os::unix::fs::symlink(gone.join("file.ron"), &link).unwrap();
+    for refused in [refuse_place(&link), save_there(&link, b"one")] {
+        assert!(
+            matches!(&refused, Err(FileError::NoFolder(folder, _)) if *folder == gone),
+            "{refused:?}"
+        );
+    }
+    assert!(!gone.exists());
+}
+
+/// A place where no file can be made is refused before the work, and trying leaves nothing behind.
+#[test]
+fn a_place_for_a_file_is_tried_before_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    refuse_place(&folder.path().join("page.html")).unwrap();
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    // Nobody can make a file there, whatever rights they have.
+    #[cfg(target_os = "linux")]
+    assert!(matches!(
+        refuse_place(Path::new("/proc/page.html")),
+        Err(FileError::System { doing: Doing::Save, .. })
+    ));
+}
+
 #[test]
 fn a_name_never_leads_to_a_device_or_another_folder() {
     for (id, name) in [
