@@ -1,9 +1,10 @@
 //! Games of a run in a file: gone on with after a stop, cut into pieces, joined, reported.
 
 use super::{Failure, Output, json, same_file};
+use crate::fault::one_line;
 use crate::files;
-use crate::report::{self, Report};
-use crate::text::{self, Lang, TERMINAL};
+use crate::report::{self, Played, Report};
+use crate::text::Lang;
 use crate::tournament::keeping::{self, Portions};
 use clap::builder::RangedU64ValueParser;
 use engine::laboratory::kept::{Kept, Run, Span, Sum, Sums};
@@ -83,6 +84,7 @@ impl Keeping {
         let Some(file) = &self.keep else {
             return Ok((run.part(wanted, play(wanted)?), wanted.games()));
         };
+        files::refuse_place(file)?;
         let mut each = |_: &Run<S>| ControlFlow::Continue(());
         let portions = Portions {
             least: threads,
@@ -115,10 +117,12 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
     let mut told = String::new();
     for run in &whole.runs {
         let numbers: u64 = run.done.iter().map(|span| span.games()).sum();
+        let [first, second] = &run.what.bots;
         let (games, bots) = match run.sums {
-            Sums::Series(_) => (numbers, run.what.bots.join(" (American) against ") + " (British)"),
-            Sums::Match(_) => (2 * numbers, run.what.bots.join(" against ")),
+            Sums::Series(_) => (numbers, report::against(first, second)),
+            Sums::Match(_) => (2 * numbers, format!("{first} against {second}")),
         };
+        let played = Played::of(run);
         let gaps: Vec<String> = run
             .gaps()
             .iter()
@@ -129,12 +133,12 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
         } else {
             format!(", {} missing", gaps.join(", "))
         };
+        let edition = format!("scenario hash {:.12}, {}", played.scenario_hash, played.program);
         let line = writeln!(
             told,
-            "{}: {} of seed {}, {bots}{gaps}",
-            run.what.scenario,
-            text::games(TERMINAL, games),
-            run.what.seed
+            "{}{gaps}, {}",
+            report::heading(&played, games, &bots),
+            one_line(&edition)
         );
         line.expect("a text takes every line");
     }

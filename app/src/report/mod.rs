@@ -10,6 +10,7 @@ pub use page::page;
 pub use rows::csv;
 pub(crate) use rows::written;
 pub use words::words;
+pub(crate) use words::{against, heading};
 
 use crate::version::version;
 use data::any::Scenario;
@@ -253,7 +254,8 @@ impl Report {
 }
 
 impl Played {
-    fn of(run: &Run) -> Self {
+    /// What a run was.
+    pub(crate) fn of(run: &Run) -> Self {
         let What {
             program,
             game,

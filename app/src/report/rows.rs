@@ -1,11 +1,23 @@
 //! The figures as lines with commas: one number in a line, with what it is of, for a spreadsheet or a plot.
 
-use super::{Count, Report, Series};
+use super::{Count, Played, Report, Series};
 use engine::laboratory::Share;
 use engine::laboratory::tournament::Elo;
 
-/// The columns.
-const HEAD: [&str; 8] = ["scenario", "first", "second", "seed", "table", "line", "what", "value"];
+/// The columns; the last three tell runs apart that are alike but for what they were played with.
+const HEAD: [&str; 11] = [
+    "scenario",
+    "first",
+    "second",
+    "seed",
+    "table",
+    "line",
+    "what",
+    "value",
+    "options",
+    "scenario_hash",
+    "program",
+];
 
 /// Every number in a line of its own.
 ///
@@ -15,25 +27,12 @@ pub fn csv(report: &Report) -> Result<String, csv::Error> {
     let mut out = csv::Writer::from_writer(Vec::new());
     out.write_record(HEAD)?;
     for series in &report.series {
-        let played = &series.played;
-        let mut row = |table: &str, line: &str, what: &str, value: f64| {
-            out.write_record([
-                &played.scenario,
-                &series.bots.american,
-                &series.bots.british,
-                &played.seed.to_string(),
-                table,
-                line,
-                what,
-                &number(value),
-            ])
-        };
+        let bots = [&series.bots.american, &series.bots.british];
         for (table, line, what, value) in rows(series) {
-            row(table, &line, what, value)?;
+            out.write_record(cells(&series.played, bots, [table, &line, what], value))?;
         }
     }
     for one in &report.matches {
-        let [first, second] = &one.bots;
         let [won, drawn, lost] = one.results;
         let mut values = vec![
             ("games", one.games as f64),
@@ -50,19 +49,27 @@ pub fn csv(report: &Report) -> Result<String, csv::Error> {
         ]);
         values.extend(of_share(one.share));
         for (what, value) in values {
-            out.write_record([
-                &one.played.scenario,
-                first,
-                second,
-                &one.played.seed.to_string(),
-                "match",
-                "",
-                what,
-                &number(value),
-            ])?;
+            out.write_record(cells(&one.played, one.bots.each_ref(), ["match", "", what], value))?;
         }
     }
     written(out)
+}
+
+/// The cells of a line: table, line and what a number is, among what it is of.
+fn cells(played: &Played, [first, second]: [&String; 2], [table, line, what]: [&str; 3], value: f64) -> [String; 11] {
+    [
+        played.scenario.clone(),
+        first.clone(),
+        second.clone(),
+        played.seed.to_string(),
+        table.to_owned(),
+        line.to_owned(),
+        what.to_owned(),
+        number(value),
+        played.options.join(" "),
+        played.scenario_hash.clone(),
+        played.program.clone(),
+    ]
 }
 
 /// The lines that were written, as text.

@@ -1,6 +1,7 @@
 //! The report as text for a terminal.
 
-use super::{Count, Line, Match, Report, Series, Told};
+use super::{Count, Line, Match, Played, Report, Series, Told};
+use crate::fault::one_line;
 use crate::text::{self, TERMINAL};
 use engine::laboratory::Share;
 use engine::laboratory::tournament::Elo;
@@ -27,17 +28,36 @@ fn write(text: &mut String, report: &Report, lines: usize) -> fmt::Result {
     Ok(())
 }
 
+/// What was played, in a line: the scenario with the options that were changed, the games and who played them. Names are what
+/// files say, which may break lines.
+pub(crate) fn heading(played: &Played, games: u64, who: &str) -> String {
+    let options = match &*played.options {
+        [] => String::new(),
+        options => format!(" with {}", options.join(" ")),
+    };
+    one_line(&format!(
+        "{}{options}: {} of seed {}, {who}",
+        played.scenario,
+        text::games(TERMINAL, games),
+        played.seed
+    ))
+}
+
+/// The bots of the two sides, in a heading.
+pub(crate) fn against(american: &str, british: &str) -> String {
+    format!("{american} (American) against {british} (British)")
+}
+
+/// What tells two runs apart that are alike but for an edition of the scenario or of the program.
+fn editions(text: &mut String, played: &Played) -> fmt::Result {
+    writeln!(text, "  scenario hash  {}", one_line(&played.scenario_hash))?;
+    writeln!(text, "  program        {}", one_line(&played.program))
+}
+
 fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
     let (played, bots) = (&series.played, &series.bots);
-    writeln!(
-        text,
-        "{}: {} of seed {}, {} (American) against {} (British)",
-        played.scenario,
-        text::games(TERMINAL, series.games),
-        played.seed,
-        bots.american,
-        bots.british
-    )?;
+    let who = against(&bots.american, &bots.british);
+    writeln!(text, "{}", heading(played, series.games, &who))?;
     for span in &played.missing {
         writeln!(text, "  missing        games {} to {}", span.from + 1, span.to)?;
     }
@@ -67,18 +87,28 @@ fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
     places.sort_by(|a, b| b.taken.share.total_cmp(&a.taken.share));
     writeln!(text, "  taken by the other side at the end")?;
     for place in places.iter().take(most) {
-        writeln!(text, "    {:28} {}", place.name.get(TERMINAL), share(place.taken))?;
+        let name = one_line(place.name.get(TERMINAL));
+        writeln!(text, "    {name:28} {}", share(place.taken))?;
     }
+    and_more(text, places.len(), most)?;
     for topic in &series.topics {
         of_topic(text, topic, most)?;
     }
-    writeln!(text, "  scenario hash  {}", played.scenario_hash)
+    editions(text, played)
+}
+
+/// How many lines of a table are not shown.
+fn and_more(text: &mut String, lines: usize, most: usize) -> fmt::Result {
+    match lines.checked_sub(most) {
+        None | Some(0) => Ok(()),
+        Some(more) => writeln!(text, "    and {more} more"),
+    }
 }
 
 fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
     let mut lines: Vec<&Line> = topic.lines.iter().collect();
     lines.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
-    let title = topic.title.get(TERMINAL);
+    let title = one_line(topic.title.get(TERMINAL));
     match lines.first().map(|line| line.count) {
         Some(Count::Games { .. }) => {
             writeln!(
@@ -90,7 +120,7 @@ fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
         None => return Ok(()),
     }
     for line in lines.iter().take(most) {
-        let name = line.name.get(TERMINAL);
+        let name = one_line(line.name.get(TERMINAL));
         match line.count {
             Count::Games {
                 happened,
@@ -112,22 +142,14 @@ fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
             Count::Times { mean, won, lost } => writeln!(text, "    {name:28} {mean:7.2} {won:7.2} {lost:7.2}")?,
         }
     }
-    if lines.len() > most {
-        writeln!(text, "    and {} more", lines.len() - most)?;
-    }
-    Ok(())
+    and_more(text, lines.len(), most)
 }
 
 fn of_match(text: &mut String, one: &Match) -> fmt::Result {
     let [first, second] = &one.bots;
     let [won, drawn, lost] = one.results;
-    write!(
-        text,
-        "{}: {first} against {second}, {} of seed {}",
-        one.played.scenario,
-        text::games(TERMINAL, one.games),
-        one.played.seed
-    )?;
+    let who = format!("{first} against {second}");
+    write!(text, "{}", heading(&one.played, one.games, &who))?;
     match one.elo {
         Some(Elo { elo, low, high }) => writeln!(
             text,
@@ -136,5 +158,6 @@ fn of_match(text: &mut String, one: &Match) -> fmt::Result {
             text::elo(TERMINAL, elo, Some([low, high]))
         ),
         None => writeln!(text),
-    }
+    }?;
+    editions(text, &one.played)
 }

@@ -396,7 +396,7 @@ fn every_gap_between_pieces_is_named_when_they_are_joined() {
     )
     .text;
     assert!(
-        told.contains("6 games of seed 1") && told.contains(", 1 to 2, 5 to 6 missing\n"),
+        told.contains("6 games of seed 1") && told.contains(", 1 to 2, 5 to 6 missing, scenario hash "),
         "{told}"
     );
     let report = object(folder.path(), &format!("report {} --json", at("all.kept")));
@@ -475,4 +475,74 @@ fn one_path_is_not_two_files() {
     );
     let (code, sentence) = fails(folder.path(), &format!("report {page} --html {again}"));
     assert_eq!(code, 2, "{sentence}");
+}
+
+/// Two runs that differ in rules alone are told apart however they are reported.
+#[test]
+fn runs_with_other_options_are_told_apart_as_text_and_as_lines_with_commas() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let (one, two) = (at("one.ron"), at("two.ron"));
+    let call = "simulate intro-1812 --games 2 --bots random --keep";
+    run_in(
+        folder.path(),
+        &format!("{call} {one} --option special_cards=whole-hand"),
+    );
+    run_in(folder.path(), &format!("{call} {two}"));
+    let lines = run_in(folder.path(), &format!("report {one} {two} --csv")).text;
+    let mut lines = csv::Reader::from_reader(lines.as_bytes());
+    let head: Vec<String> = lines.headers().unwrap().iter().map(str::to_owned).collect();
+    let place = |name: &str| head.iter().position(|column| column == name).unwrap();
+    let (options, hash, program) = (place("options"), place("scenario_hash"), place("program"));
+    let rows: Vec<csv::StringRecord> = lines.records().map(Result::unwrap).collect();
+    let mut runs: Vec<[&str; 3]> = rows
+        .iter()
+        .map(|row| [&row[options], &row[hash], &row[program]])
+        .collect();
+    runs.dedup();
+    assert_eq!(runs.len(), 2, "{runs:?}");
+    assert_eq!([runs[0][0], runs[1][0]], ["special_cards=whole-hand", ""]);
+    assert!(
+        runs[0][1] != runs[1][1] && runs[0][2].starts_with("war1812 "),
+        "{runs:?}"
+    );
+    let text = run_in(folder.path(), &format!("report {one} {two}")).text;
+    let joined = run_in(folder.path(), &format!("join {one} {two} --out {}", at("all.ron"))).text;
+    for text in [&text, &joined] {
+        let mut heads: Vec<&str> = text.lines().filter(|line| line.starts_with("intro-1812")).collect();
+        assert_eq!(heads.len(), 2, "{text}");
+        assert!(
+            heads[0].starts_with("intro-1812 with special_cards=whole-hand: 2 games"),
+            "{text}"
+        );
+        heads.dedup();
+        assert_eq!(heads.len(), 2, "{text}");
+    }
+    assert!(text.contains("  program        war1812 "), "{text}");
+    assert!(
+        joined.contains(&format!("scenario hash {}, war1812 ", &runs[1][1][..12])),
+        "{joined}"
+    );
+}
+
+#[test]
+fn the_table_of_places_says_how_many_it_leaves_out_and_no_side_wins_more_games_than_there_are() {
+    let folder = empty();
+    let kept = folder.path().join("kept.ron").display().to_string();
+    run_in(
+        folder.path(),
+        &format!("simulate intro-1812 --games 4 --bots random --keep {kept}"),
+    );
+    let places = object(folder.path(), &format!("report {kept} --json"))["series"][0]["places"].clone();
+    let places = places.as_array().unwrap().len();
+    let text = run_in(folder.path(), &format!("report {kept} --lines 2")).text;
+    let (_, table) = text.split_once("taken by the other side at the end\n").unwrap();
+    let third = table.lines().nth(2).unwrap();
+    assert_eq!(third, format!("    and {} more", places - 2), "{text}");
+    let whole = std::fs::read_to_string(&kept).unwrap();
+    let (before, wins) = whole.split_once("wins: (").unwrap();
+    let (_, after) = wins.split_once(')').unwrap();
+    std::fs::write(&kept, format!("{before}wins: (50, 2, 3){after}")).unwrap();
+    let (code, sentence) = fails(folder.path(), &format!("report {kept}"));
+    assert!(code == 1 && sentence.contains("is damaged"), "{sentence}");
 }
