@@ -26,7 +26,7 @@ pub use crate::facts::printed::{Fact, Kind};
 pub use applied::{Applied, Otherwise, SignedOff, applied};
 pub use card::{could_be, is_there};
 pub use correction::{Corrections, Outcome, change};
-pub use doubt::Doubt;
+pub use doubt::{Doubt, is_day};
 pub use round::{Found, Half, Laid, Order, Progress, Round, Stands, hash};
 pub use stop::{Stop, stops};
 pub use suspicion::{Finder, Suspicion};

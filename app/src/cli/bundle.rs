@@ -1,15 +1,16 @@
 //! `war1812 bundle` and `war1812 site`: one file to give to others, and a page of such files for any web space.
 
-use super::{Failure, Output, only, same_file};
+use super::{Failure, Output, library, only, same_file};
 use crate::files::{self, FileError, Folders, Source};
 use crate::text::TERMINAL;
 use crate::whatis::{self, What};
-use data::Lang;
 use data::kind::Kind as _;
+use data::{Issue, Lang, Severity};
 use editor::bundle::{Bundle, Damaged, Signed, site};
-use editor::proof::{Corrections, sheet};
+use editor::proof::{Corrections, is_day, sheet};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Arguments of `bundle`.
 #[derive(Debug, clap::Args)]
@@ -42,11 +43,10 @@ fn licence(text: &str) -> Result<String, String> {
 /// A day that there is, with the year first.
 fn day(text: &str) -> Result<String, String> {
     let text = text.trim();
-    let same = |day: jiff::civil::Date| day.to_string() == text;
-    if text.parse().is_ok_and(same) {
-        return Ok(text.to_owned());
+    match is_day(text) {
+        true => Ok(text.to_owned()),
+        false => Err(format!("`{text}` is no day, write it as `2026-11-20`")),
     }
-    Err(format!("`{text}` is no day, write it as `2026-11-20`"))
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
@@ -71,15 +71,23 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         taken,
         "`war1812 bundle` packs scenarios and correction files",
     )?;
+    let mut asides = Vec::new();
     let bundle = if whatis::of(&text) == What::Corrections {
         if args.author.is_some() || args.when.is_some() {
             let why = "corrections say themselves who made them and when; leave out --author and --when";
             return Err(Failure::Usage(why.to_owned()));
         }
         let shown = source.shown();
-        let read = Corrections::read(&shown, &text);
-        let read =
-            read.map_err(|issue| Failure::Content(files::located_in(&shown, &issue).get(TERMINAL).to_owned()))?;
+        let wrong = |issue: Issue| Failure::Content(files::located_in(&shown, &issue).get(TERMINAL).to_owned());
+        let read = Corrections::read(&shown, &text).map_err(wrong)?;
+        // What nobody can make is given to nobody.
+        let (library, told) = library(folders);
+        asides = told;
+        let problems = read.check(&shown, &text, &Arc::new(library)).into_iter();
+        let mut errors = problems.filter(|issue| issue.severity == Severity::Error);
+        if let Some(issue) = errors.next() {
+            return Err(wrong(issue));
+        }
         Bundle::of_corrections(&read, &args.licence)
     } else {
         let author = args.author.as_deref().unwrap_or_default().trim();
@@ -97,7 +105,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         Bundle::of(&document, signed, sheet::picture(&document).unwrap_or_default())
     };
     files::save_there(&args.out, bundle.text().as_bytes())?;
-    Ok(format!("the bundle is written to {}\n", args.out.display()).into())
+    Ok(Output {
+        text: format!("the bundle is written to {}\n", args.out.display()),
+        asides,
+        code: 0,
+    })
 }
 
 /// Arguments of `site`.

@@ -10,18 +10,32 @@ use data::{Issue, Place, Text, games, store};
 use std::sync::Arc;
 
 data::kinds! {
-    /// What stands against a correction that can be made.
+    /// What stands against a correction file of which every correction can be made.
     pub enum Doubt {
+        NoDay { when: Text }:
+            "{when} is no day; write it as `2026-11-20`",
+            "{when} n’est pas un jour\u{a0}; écrivez-le comme `2026-11-20`";
         Conflict { fact: Changed, now: Text, old: Text, new: Text }:
             "the board says {now} for {fact}, neither {old} nor {new}; compare it again with the printed one",
             "le plateau dit {now} pour {fact}, ni {old} ni {new}\u{a0}; comparez-le de nouveau à l’original";
     }
 }
 
+/// Whether a text is a day that there is, the year first, as files say when something was done.
+pub fn is_day(text: &str) -> bool {
+    text.parse().is_ok_and(|day: jiff::civil::Date| day.to_string() == text)
+}
+
 impl Corrections {
     /// What is wrong with the file of a text when it is held against the board that it corrects, each with line and column.
     /// What is there already or can be corrected is no problem. `name` is how messages call the text.
     pub fn check(&self, name: &str, text: &str, library: &Arc<Library>) -> Vec<Issue> {
+        let mut found = Vec::new();
+        if !is_day(&self.when) {
+            let when = Text::each(|lang| quoted(lang, &self.when));
+            let issue = Issue::error(Place::Document, Doubt::NoDay { when });
+            found.push(store::at_field(issue, name, text, "when"));
+        }
         let scenario = self.scenario(library);
         let Some(draft) = library.scenario(scenario) else {
             let known = games::all().iter().flat_map(|game| library.scenario_names(game.key()));
@@ -30,7 +44,8 @@ impl Corrections {
                 known: known.collect(),
             };
             let field = if self.scenario == scenario { "scenario" } else { "board" };
-            return vec![store::at_field(Issue::error(Place::Document, none), name, text, field)];
+            found.push(store::at_field(Issue::error(Place::Document, none), name, text, field));
+            return found;
         };
         let document = Document::of(&draft, Arc::clone(library));
         let judged = self.preview(&document).into_iter();
@@ -71,7 +86,7 @@ impl Corrections {
             });
             Some(issue)
         });
-        let mut found: Vec<Issue> = doubts.collect();
+        found.extend(doubts);
         // A fact that is corrected twice is told of once.
         found.dedup();
         found

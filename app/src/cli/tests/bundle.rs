@@ -173,3 +173,42 @@ fn check_looks_into_bundles_and_holds_corrections_against_their_board() {
         assert!(wrong.text.contains(says), "{says}: {}", wrong.text);
     }
 }
+
+/// What nobody can make is given to nobody; what is only doubtful is packed.
+#[test]
+fn corrections_that_cannot_be_made_are_not_packed() {
+    let folder = empty();
+    let file = folder.path().join("corrections.ron");
+    let out = folder.path().join("bundle.ron");
+    let call = format!("bundle {} --out {} --licence CC0", file.display(), out.display());
+    let write = |when: &str, key: &str, new: &str| {
+        let fact = format!("(key: \"{key}\", old: \"river\", new: \"{new}\")");
+        let head = "(\n  format: 1,\n  board: \"campaign-1812\",\n  who: \"me\",\n";
+        std::fs::write(
+            &file,
+            format!("{head}  when: \"{when}\",\n  facts: [\n    {fact},\n  ],\n)\n"),
+        )
+        .unwrap();
+    };
+    let (day, link) = ("2026-11-20", "link.amherstburg-detroit");
+    for (when, key, new, says) in [
+        (day, link, "lnad", "corrections.ron:7:11: "),
+        (day, "link.nowhere-detroit", "land", "corrections.ron:7:11: "),
+        (
+            "2026-13-40",
+            link,
+            "land",
+            "corrections.ron:5:9: \u{201c}2026-13-40\u{201d} is no day",
+        ),
+    ] {
+        write(when, key, new);
+        let (code, sentence) = fails(folder.path(), &call);
+        assert_eq!(code, 1, "{sentence}");
+        assert!(sentence.contains(says), "{sentence}");
+        assert!(!out.exists());
+        assert_eq!(run_in(folder.path(), &format!("check {}", file.display())).code, 1);
+    }
+    write(day, link, "land");
+    run_in(folder.path(), &call);
+    assert!(out.exists());
+}
