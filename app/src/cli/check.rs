@@ -59,9 +59,11 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
     let shown = source.shown();
     let mut issues = match kind(&shown, text) {
         What::Document(kind) => kind.check(&shown, text, library),
-        // Of these there is nothing to check but whether they can be read.
+        // Of this there is nothing to check but whether it can be read.
         What::Round => parse::<Round>(&shown, text, |_| Vec::new()),
-        What::Guide => parse::<Guide>(&shown, text, |_| Vec::new()),
+        What::Guide => parse::<Guide>(&shown, text, |read| {
+            read.check(&shown, text, &Arc::new(library.clone()))
+        }),
         What::Corrections => parse::<Corrections>(&shown, text, |read| {
             read.check(&shown, text, &Arc::new(library.clone()))
         }),

@@ -1,6 +1,8 @@
 //! A guided game: notes that explain each thing when it happens for the first time. A guide is a RON document that anybody
 //! can write; `docs/guides.md` describes it.
 
+mod waits;
+
 use crate::files::{self, LeftOut};
 use crate::text;
 use data::store::{self, Document};

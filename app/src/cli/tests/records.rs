@@ -118,12 +118,21 @@ fn records_md_lists_every_action_chance_and_event_with_its_values() {
     let invasion = [
         include_str!("../../../../engine/src/invasion/action.rs"),
         include_str!("../../../../engine/src/invasion/event.rs"),
+        include_str!("../../../../engine/src/invasion/phase.rs"),
     ];
     let blocks = [
         include_str!("../../../../engine/src/blocks/action.rs"),
         include_str!("../../../../engine/src/blocks/event.rs"),
+        include_str!("../../../../engine/src/blocks/phase.rs"),
     ];
-    for (name, [actions, events]) in [("Invasion", invasion), ("Blocks", blocks)] {
+    for (name, [actions, events, phases]) in [("Invasion", invasion), ("Blocks", blocks)] {
+        let (_, below) = DOCUMENT.split_once(&format!("### Events of {name}\n")).unwrap();
+        let (_, moments) = below.split_once("Moments are ").unwrap();
+        let moments = moments.split("\n\n").next().unwrap().split('`').skip(1).step_by(2);
+        let mut moments: BTreeSet<String> = moments.map(str::to_owned).collect();
+        // Nothing is asked any more then.
+        moments.insert("over".to_owned());
+        assert_eq!(moments, kinds(phases, "Phase"), "moments of {name} in docs/records.md");
         for (heading, text, choice) in [
             ("Actions", actions, "Action"),
             ("Chance", actions, "Roll"),
@@ -421,4 +430,26 @@ fn a_game_that_is_not_over_is_shown_without_what_is_hidden() {
             .text
             .contains("not over")
     );
+}
+
+/// Steps of an older edition are counted as they are told.
+#[test]
+fn a_replay_counts_the_steps_that_it_prints() {
+    let folder = empty();
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus/edition-1/records");
+    for name in [
+        "blocks-1812-greedy",
+        "war-of-1812-movement-simultaneous-random",
+        "intro-1812-greedy-open",
+    ] {
+        let path = corpus.join(format!("{name}.war1812")).display().to_string();
+        let told = object(folder.path(), &format!("replay {path} --json"))["steps"]
+            .as_u64()
+            .unwrap();
+        let text = run_in(folder.path(), &format!("replay {path} --steps --reveal")).text;
+        // After how the game begins and before the result.
+        assert_eq!(told, text.lines().count() as u64 - 2, "{name}");
+        let words = run_in(folder.path(), &format!("replay {path}")).text;
+        assert!(words.contains(&format!("after {told} steps")), "{words}");
+    }
 }
