@@ -1,8 +1,14 @@
 //! What a file is, by its text: people give a file to a call that wants another kind, or one that was renamed, such as
 //! a backup.
 
+use crate::play::guide::Guide;
+use data::fit::{Fit, Names, fit};
 use data::games::{self, Kind};
 use data::store;
+use editor::bundle::Bundle;
+use editor::proof::{Corrections, Round};
+use editor::variant::Variant;
+use engine::Record;
 use std::path::Path;
 
 /// What a file is.
@@ -40,23 +46,17 @@ pub enum What {
     Unknown,
 }
 
-/// Fields that a text has which is no document, and what it is then; the first that fits.
-const HAVING: [(&[&str], What); 13] = [
+/// Fields that a text has which the program has written and nobody writes by hand, and what it is then; the first that fits.
+const HAVING: [(&[&str], What); 8] = [
     (&["war1812_review", "judges"], What::Review),
     (&["hash", "packed"], What::Bundle),
     (&["seal", "steps"], What::Record),
     // The heads of a bundle and of a record whose ends are gone.
     (&["author", "licence"], What::Bundle),
     (&["game", "scenario_hash"], What::Record),
-    (&["subject", "found"], What::Round),
-    (&["who", "facts"], What::Corrections),
     (&["appearance"], What::Settings),
     (&["format", "runs"], What::Games),
-    (&["scenario", "notes"], What::Guide),
     (&["code", "texts"], What::Language),
-    // Changes on top of another scenario, also without the id that they need.
-    (&["base", "id"], What::Scenario),
-    (&["base", "game"], What::Scenario),
 ];
 
 /// What a text is.
@@ -83,13 +83,31 @@ pub fn of(text: &str) -> What {
     let found = HAVING
         .iter()
         .find(|(having, _)| having.iter().all(|name| fields.contains(name)));
-    if let Some((_, what)) = found {
-        return *what;
-    }
-    match games::kind_having(&fields) {
-        Some(kind) if kind.folder == games::SCENARIOS => What::Scenario,
-        Some(kind) => What::Document(kind),
-        None => What::Unknown,
+    found.map_or_else(|| written_by_hand(text), |(_, what)| *what)
+}
+
+/// What a text is that people write: the kind that it fits best, if there is one such.
+fn written_by_hand(text: &str) -> What {
+    let names = Names::of(text);
+    let documents = games::kinds().map(|kind| ((kind.fit)(text, &names), What::Document(kind)));
+    let scenarios = games::all().iter().map(|game| game.scenarios());
+    let scenarios = scenarios.map(|kind| ((kind.fit)(text, &names), What::Scenario));
+    let others = [
+        (fit::<Variant>(text, &names), What::Scenario),
+        (fit::<Round>(text, &names), What::Round),
+        (fit::<Corrections>(text, &names), What::Corrections),
+        (fit::<Guide>(text, &names), What::Guide),
+        // Nobody writes these, but of one that was cut off little is left.
+        (fit::<Bundle>(text, &names), What::Bundle),
+        (fit::<Record>(text, &names), What::Record),
+    ];
+    let all: Vec<(Fit, What)> = documents.chain(scenarios).chain(others).collect();
+    let best = all.iter().map(|(fit, _)| *fit).max();
+    let mut fitting = all.iter().filter(|(fit, _)| Some(*fit) == best && fit.is_telling());
+    let first = fitting.next().map_or(What::Unknown, |(_, what)| *what);
+    match fitting.all(|(_, what)| *what == first) {
+        true => first,
+        false => What::Unknown,
     }
 }
 
@@ -177,6 +195,15 @@ mod tests {
         );
         let guide = include_str!("../assets/guides/intro-1812.ron");
         assert_eq!(of(guide), What::Guide);
+        // A wrong letter in the name of a field makes nothing else of it.
+        for slip in [("scenario:", "scenaro:"), ("notes:", "notse:")] {
+            assert_eq!(of(&guide.replacen(slip.0, slip.1, 1)), What::Guide, "{slip:?}");
+        }
+        let facts = "(format: 1, board: \"campaign-1812\", who: \"me\", when: \"2026-01-02\", facts: [])";
+        for slip in ["who", "when", "facts", "board"] {
+            let slipped = facts.replace(&format!("{slip}:"), &format!("x{slip}:"));
+            assert_eq!(of(&slipped), What::Corrections, "{slip}");
+        }
         assert_eq!(of("(code: \"de\", name: \"Deutsch\", texts: {})"), What::Language);
         // Whoever has forgotten the id is told so as of a scenario.
         assert_eq!(

@@ -15,6 +15,8 @@ use std::sync::Arc;
 pub struct Referred {
     /// The folder of its kind.
     pub folder: &'static str,
+    /// The field that refers to it.
+    pub field: &'static str,
     /// The name by which it is referred to; none if who refers to it carries an own copy.
     pub name: Option<String>,
     /// Which of the documents referred to refers to it; none if the scenario does.
@@ -22,10 +24,11 @@ pub struct Referred {
 }
 
 impl Referred {
-    /// What a reference refers to.
-    pub fn of<T: Listed>(reference: &Ref<T>, by: Option<usize>) -> Self {
+    /// What the reference in a field refers to.
+    pub fn of<T: Listed>(field: &'static str, reference: &Ref<T>, by: Option<usize>) -> Self {
         Self {
             folder: T::FOLDER,
+            field,
             name: match reference {
                 Ref::Shared(name) => Some(name.clone()),
                 Ref::Own(_) => None,

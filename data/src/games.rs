@@ -6,6 +6,7 @@
 use crate::Text;
 use crate::any::{Draft, ScenarioDocument};
 use crate::drawing::Drawing;
+use crate::fit::{self, Fit, Names};
 use crate::issue::{Issue, Place};
 use crate::kind::Told as _;
 use crate::library::{AnyDocument, Library, Listed};
@@ -74,8 +75,8 @@ pub struct Kind {
     pub name: &'static str,
     /// The same with its article: `an army`, `a document of forces`.
     pub one: &'static str,
-    /// Fields by which a text is known to be one.
-    pub having: &'static [&'static str],
+    /// How well a text fits, in which these names stand.
+    pub fit: fn(&str, &Names<'_>) -> Fit,
     /// Reads one; the first text is how messages call it.
     pub read: Reader,
     /// A document of this kind as a scenario of any game; nothing for one of another kind.
@@ -96,7 +97,7 @@ impl Kind {
             folder: T::FOLDER,
             name: T::KIND,
             one: T::ONE.en,
-            having: T::HAVING,
+            fit: fit::fit::<T>,
             read: read::<T>,
             scenario: |_| None,
         }
@@ -178,22 +179,6 @@ pub fn kinds() -> impl Iterator<Item = &'static Kind> {
 /// The kind of documents in a folder other than that of scenarios.
 pub fn kind(folder: &str) -> Option<&'static Kind> {
     kinds().find(|kind| kind.folder == folder)
-}
-
-/// The kind that has most of its fields among these, if it has all of them; scenarios of a game too.
-pub fn kind_having(fields: &[&str]) -> Option<&'static Kind> {
-    let scenarios = all().iter().map(|game| game.scenarios());
-    let fitting = scenarios
-        .chain(kinds())
-        .filter(|kind| kind.having.iter().all(|name| fields.contains(name)));
-    // The first of equals: `max_by_key` would take the last.
-    fitting.reduce(|best, kind| {
-        if kind.having.len() > best.having.len() {
-            kind
-        } else {
-            best
-        }
-    })
 }
 
 /// The folders of all documents, sorted, that of scenarios last: they refer to the others.

@@ -6,7 +6,7 @@
 //!   with its sentences, [`problem`]: what can be wrong in any game.
 //! * [`id`]: what can be an id.
 //! * [`comments`]: comments of hand-written texts, kept when a document is written again.
-//! * [`store`]: RON text to document and back; [`library`]: documents by name; [`shipped`]: those in the program.
+//! * [`store`]: RON text to document and back; [`fit`]: what a text was meant to be; [`library`]: documents by name; [`shipped`]: those in the program.
 //! * [`drawing`]: the picture of a board as shared corners and faces.
 //! * [`side`], [`rulebook`], [`options`]: what every game of this war has.
 //! * [`invasion`]: the documents of *1812: The Invasion of Canada*; [`blocks`]: those of *War of 1812*.
@@ -21,6 +21,7 @@ pub mod comments;
 pub mod drawing;
 pub mod finding;
 mod findings;
+pub mod fit;
 pub mod games;
 pub mod id;
 pub mod invasion;

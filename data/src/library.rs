@@ -41,8 +41,6 @@ impl<T: Listed> Ref<T> {
 pub trait Listed: Document + Debug + Send + Sync {
     /// The folder in which such documents lie.
     const FOLDER: &'static str;
-    /// Fields by which a text is known to be such a document.
-    const HAVING: &'static [&'static str];
 
     /// Every problem of the document.
     fn problems(&self, library: &Library) -> Vec<Issue>;
@@ -142,9 +140,9 @@ impl Library {
     }
 }
 
-/// Says of types of documents what they are: kind, folder, format, fields by which a text is known to be one, and check.
+/// Says of types of documents what they are: kind, folder, format and check.
 macro_rules! documents {
-    ($($type:ty: $name:expr, $one:expr; in $folder:literal, $format:expr, having $having:expr, $check:expr;)*) => {$(
+    ($($type:ty: $name:expr, $one:expr; in $folder:literal, $format:expr, $check:expr;)*) => {$(
         impl crate::store::Document for $type {
             const NAME: crate::Word = $name;
             const ONE: crate::Word = $one;
@@ -155,7 +153,6 @@ macro_rules! documents {
         }
         impl crate::library::Listed for $type {
             const FOLDER: &'static str = $folder;
-            const HAVING: &'static [&'static str] = &$having;
             fn problems(&self, library: &crate::library::Library) -> Vec<crate::issue::Issue> {
                 let check: fn(&Self, &crate::library::Library) -> Vec<crate::issue::Issue> = $check;
                 check(self, library)
@@ -168,6 +165,6 @@ pub(crate) use documents;
 
 documents! {
     crate::drawing::Drawing: Word::new("drawing", "dessin"), Word::new("a drawing", "un dessin");
-        in "drawings", crate::drawing::FORMAT, having ["corners", "faces"],
+        in "drawings", crate::drawing::FORMAT,
         |drawing, _| drawing.check();
 }

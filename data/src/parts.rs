@@ -1,11 +1,11 @@
 //! A scenario from the list of its parts: following its references, carrying copies of them, checking and building, and what
 //! the registry asks of it.
 
-/// Makes all that of a scenario draft: its game, the valid scenario, its rule options, the fields by which a text is known
-/// to be one, the board with its picture, and the other parts. A part is named by its field in the draft.
+/// Makes all that of a scenario draft: its game, the valid scenario, its rule options, the board with its picture, and the
+/// other parts. A part is named by its field in the draft.
 macro_rules! parts {
     (
-        $key:ident: $draft:ident => $scenario:ident, $options:ident, $format:expr, having $having:expr;
+        $key:ident: $draft:ident => $scenario:ident, $options:ident, $format:expr;
         $board:ty;
         $($(#[$doc:meta])* $part:ident: $of:ty;)*
     ) => {
@@ -74,7 +74,6 @@ macro_rules! parts {
 
         impl crate::library::Listed for $draft {
             const FOLDER: &'static str = crate::games::SCENARIOS;
-            const HAVING: &'static [&'static str] = &$having;
             fn problems(&self, library: &Library) -> Vec<Issue> {
                 self.check(library)
             }
@@ -96,11 +95,11 @@ macro_rules! parts {
                 &self.summary
             }
             fn parts(&self, library: &Library) -> Vec<crate::any::Referred> {
-                let mut parts = vec![crate::any::Referred::of(&self.board, None)];
+                let mut parts = vec![crate::any::Referred::of("board", &self.board, None)];
                 if let Ok(board) = self.board.resolve(library) {
-                    parts.push(crate::any::Referred::of(&board.drawing, Some(0)));
+                    parts.push(crate::any::Referred::of("drawing", &board.drawing, Some(0)));
                 }
-                $(parts.push(crate::any::Referred::of(&self.$part, None));)*
+                $(parts.push(crate::any::Referred::of(stringify!($part), &self.$part, None));)*
                 parts
             }
             fn option_keys() -> Vec<&'static crate::options::RuleOption> {

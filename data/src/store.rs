@@ -102,7 +102,7 @@ pub fn hex(bytes: &[u8]) -> String {
 }
 
 /// The RON dialect of all documents.
-fn options() -> ron::Options {
+pub(crate) fn options() -> ron::Options {
     ron::Options::default()
         .with_default_extension(Extensions::UNWRAP_NEWTYPES)
         .with_recursion_limit(DEPTH_LIMIT)

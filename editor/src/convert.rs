@@ -4,6 +4,7 @@ use crate::document::{Document, refuse_long};
 use crate::variant::{self, Variant};
 use data::any::Draft;
 use data::comments::{Comments, Moved, Woven};
+use data::fit::Names;
 use data::games;
 use data::library::Library;
 use data::store;
@@ -125,30 +126,15 @@ fn refuse_unborn(name: &str, text: &str, format: u32) -> Result<(), Vec<Issue>> 
     Err(one(store::at_field(issue, name, text, "format")))
 }
 
-/// A document that is no scenario: of the kind that the text fits, or else the problem of the kind that it fits
-/// longest.
+/// A document that is no scenario, of the kind that the text fits best.
 fn part(name: &str, text: &str, comments: &Comments) -> Result<Converted, Vec<Issue>> {
-    let read = |kind: &games::Kind| -> Result<Converted, Vec<Issue>> {
-        let document = (kind.read)(name, text).map_err(one)?;
-        refuse_unborn(name, text, document.format())?;
-        Ok(Converted::of(kind.name, &document.text(), comments))
+    let names = Names::of(text);
+    let Some(kind) = games::kinds().max_by_key(|kind| (kind.fit)(text, &names)) else {
+        return Err(Vec::new());
     };
-    let how_far = |issues: &[Issue]| {
-        let first = issues.first().and_then(|issue| issue.position.as_ref());
-        first.map_or((0, 0), |position| (position.line, position.column))
-    };
-    let mut best: Option<Vec<Issue>> = None;
-    for kind in games::kinds() {
-        match read(kind) {
-            Ok(converted) => return Ok(converted),
-            Err(issues) => {
-                if best.as_ref().is_none_or(|best| how_far(&issues) > how_far(best)) {
-                    best = Some(issues);
-                }
-            }
-        }
-    }
-    Err(best.unwrap_or_default())
+    let document = (kind.read)(name, text).map_err(one)?;
+    refuse_unborn(name, text, document.format())?;
+    Ok(Converted::of(kind.name, &document.text(), comments))
 }
 
 #[cfg(test)]

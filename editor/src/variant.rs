@@ -111,8 +111,9 @@ data::kinds! {
 /// Whether a text is a scenario of this kind.
 pub fn is(text: &str) -> bool {
     let fields = store::fields(text);
-    // Also without the id that it needs: who has forgotten it is told so.
-    fields.contains(&"base") && ["id", "game"].iter().any(|name| fields.contains(name)) && !fields.contains(&"board")
+    let one_of = |names: [&str; 2]| names.iter().any(|name| fields.contains(name));
+    // Also without the id or the base that it needs, or with a wrong letter in one of them: whoever wrote it is told so.
+    one_of(["base", "changes"]) && one_of(["id", "game"]) && !fields.contains(&"board")
 }
 
 /// The name of the scenario that the one of a text changes; none for a text that is not of this kind.

@@ -7,8 +7,9 @@ use data::drawing::Drawing;
 use data::issue::Position;
 use data::kind::{About, What};
 use data::library::{Library, Listed as _};
+use data::problem::Problem;
 use data::shipped::SHIPPED;
-use data::{Issue, Place, store, without_comments};
+use data::{Issue, Place, games, store, without_comments};
 use std::ops::Range;
 
 /// The text of a scenario and of everything it refers to.
@@ -18,6 +19,16 @@ pub(super) struct Texts {
     board: Text,
     drawing: Text,
     others: Vec<Text>,
+    references: Vec<Reference>,
+}
+
+/// Where a document is referred to.
+struct Reference {
+    /// The kind of what is referred to, as messages name it.
+    kind: &'static str,
+    /// The field, and the text that it stands in.
+    field: &'static str,
+    holder: Text,
 }
 
 /// A text and how messages call it.
@@ -35,8 +46,16 @@ impl Texts {
             text: without_comments(text).into_owned(),
         };
         let mut parts: Vec<(&str, Text)> = Vec::new();
+        let mut references = Vec::new();
         for part in draft.parts(library) {
             let by = part.by.and_then(|by| parts.get(by)).map_or(&scenario, |(_, text)| text);
+            if let Some(kind) = games::kind(part.folder) {
+                references.push(Reference {
+                    kind: kind.name,
+                    field: part.field,
+                    holder: by.clone(),
+                });
+            }
             let text = shared(&part, by, folders);
             parts.push((part.folder, text));
         }
@@ -53,11 +72,17 @@ impl Texts {
             board,
             drawing,
             others,
+            references,
         }
     }
 
     /// The position of a problem; the beginning of the scenario if nothing better is known.
     pub(super) fn position(&self, Issue { place, kind, .. }: &Issue) -> Position {
+        if let Place::Reference(of, name) = place
+            && let Some(found) = self.reference(of, name)
+        {
+            return found;
+        }
         let mut candidates: Vec<&Text> = match place {
             Place::Area(_) | Place::Town(_) if kind.about().drawing => vec![&self.drawing, &self.board],
             Place::Face(_) => vec![&self.drawing],
@@ -81,6 +106,20 @@ impl Texts {
             })
         });
         found.unwrap_or_else(|| position(&self.scenario.shown, &self.scenario.text, place, kind))
+    }
+
+    /// The position of the name by which a document of a kind is referred to: documents of several kinds may have one name.
+    fn reference(&self, kind: &str, name: &str) -> Option<Position> {
+        let Reference { field, holder, .. } = self.references.iter().find(|reference| reference.kind == kind)?;
+        let text = &holder.text;
+        let field = key(text, &(0..text.len()), field)?;
+        let at = find(text, &(field..text.len()), &format!("Shared(\"{name}\")"))?;
+        let (line, column) = store::position(text, at);
+        Some(Position {
+            document: holder.shown.clone(),
+            line,
+            column,
+        })
     }
 }
 
@@ -141,6 +180,10 @@ fn search(text: &str, place: &Place, kind: &What) -> Option<(usize, usize)> {
     let which = if second { 2 } else { 1 };
     let whole = 0..text.len();
     let at = match place {
+        // Of a long one the sentence names the beginning, which stands nowhere.
+        Place::Document if matches!(kind.of(), Some(Problem::BadId { .. })) => {
+            return Some(store::position_of_field(text, "id"));
+        }
         Place::Document => return None,
         Place::Text(line, column) => return Some((*line, *column)),
         Place::Reference(_, name) => find(text, &whole, &format!("Shared(\"{name}\")"))?,

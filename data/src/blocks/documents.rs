@@ -13,12 +13,12 @@ pub const KEY: &str = "blocks";
 
 documents! {
     ArmyDraft: Word::new("army", "armée"), Word::new("an army", "une armée");
-        in "armies", super::army::FORMAT, having ["blocks"], |army, _| army.check();
+        in "armies", super::army::FORMAT, |army, _| army.check();
     BoardDraft: Word::new("board of towns", "plateau de villes"), Word::new("a board of towns", "un plateau de villes");
-        in "towns", super::board::FORMAT, having ["towns", "roads"],
+        in "towns", super::board::FORMAT,
         |board, library| board.check(library);
     Texts: Word::new("rule texts", "textes de règles"), Word::new("a document of rule texts", "un document de textes de règles");
-        in "rules", super::texts::FORMAT, having ["paragraphs"], |texts, _| texts.check();
+        in "rules", super::texts::FORMAT, |texts, _| texts.check();
 }
 
 /// The game's documents.

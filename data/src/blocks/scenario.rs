@@ -157,7 +157,7 @@ pub struct Scenario {
 }
 
 parts! {
-    KEY: ScenarioDraft => Scenario, Options, super::draft::FORMAT, having ["board", "texts"];
+    KEY: ScenarioDraft => Scenario, Options, super::draft::FORMAT;
     BoardDraft;
     /// The blocks.
     army: ArmyDraft;

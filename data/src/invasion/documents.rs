@@ -14,14 +14,14 @@ pub const KEY: &str = "invasion";
 
 documents! {
     BoardDraft: Word::new("board", "plateau"), Word::new("a board", "un plateau");
-        in "boards", super::board::FORMAT, having ["areas", "links"],
+        in "boards", super::board::FORMAT,
         |board, library| board.check(library);
     DeckSet: Word::new("deck set", "jeu de cartes"), Word::new("a deck set", "un jeu de cartes");
-        in "decks", super::cards::FORMAT, having ["cards"], |decks, _| decks.check();
+        in "decks", super::cards::FORMAT, |decks, _| decks.check();
     ForcesDraft: Word::new("forces", "forces"), Word::new("a document of forces", "un document de forces");
-        in "forces", super::forces::FORMAT, having ["factions"], |forces, _| forces.check();
+        in "forces", super::forces::FORMAT, |forces, _| forces.check();
     Texts: Word::new("texts", "textes"), Word::new("a document of texts", "un document de textes");
-        in "texts", super::texts::FORMAT, having ["factions", "paragraphs"], |texts, _| texts.check();
+        in "texts", super::texts::FORMAT, |texts, _| texts.check();
 }
 
 /// The game's documents.

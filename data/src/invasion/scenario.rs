@@ -156,7 +156,7 @@ pub struct Scenario {
 }
 
 parts! {
-    KEY: ScenarioDraft => Scenario, RuleOptions, super::draft::FORMAT, having ["board", "texts"];
+    KEY: ScenarioDraft => Scenario, RuleOptions, super::draft::FORMAT;
     BoardDraft;
     /// The cards.
     decks: DeckSet;

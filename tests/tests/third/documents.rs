@@ -80,7 +80,6 @@ impl Document for BoardDraft {
 
 impl Listed for BoardDraft {
     const FOLDER: &'static str = "rivers";
-    const HAVING: &'static [&'static str] = &["places", "paragraphs", "drawing"];
 
     fn problems(&self, library: &Library) -> Vec<Issue> {
         let known = |id: &String| self.places.iter().any(|place| place.id == *id);
@@ -111,7 +110,6 @@ impl Document for ScenarioDraft {
 
 impl Listed for ScenarioDraft {
     const FOLDER: &'static str = data::games::SCENARIOS;
-    const HAVING: &'static [&'static str] = &["board", "rounds", "fog"];
 
     fn problems(&self, library: &Library) -> Vec<Issue> {
         let mut issues = match self.board.resolve(library) {
@@ -174,9 +172,9 @@ impl ScenarioDocument for ScenarioDraft {
         &self.summary
     }
     fn parts(&self, library: &Library) -> Vec<Referred> {
-        let mut parts = vec![Referred::of(&self.board, None)];
+        let mut parts = vec![Referred::of("board", &self.board, None)];
         if let Ok(board) = self.board.resolve(library) {
-            parts.push(Referred::of(&board.drawing, Some(0)));
+            parts.push(Referred::of("drawing", &board.drawing, Some(0)));
         }
         parts
     }

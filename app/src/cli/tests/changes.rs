@@ -277,3 +277,17 @@ fn who_has_forgotten_the_id_is_told_so() {
     assert_eq!(checked.code, 1);
     assert!(checked.text.contains("`id`"), "{}", checked.text);
 }
+
+#[test]
+fn an_id_that_is_too_long_is_told_at_its_own_line() {
+    let folder = empty();
+    for text in [
+        MINE.replace("\"mine\"", &format!("\"{}\"", "a".repeat(68))),
+        store::write(&intro()).replace("\"intro-1812\"", &format!("\"{}\"", "a".repeat(68))),
+    ] {
+        let path = kept(folder.path(), "long", &text);
+        let checked = run_in(folder.path(), &format!("check {path}")).text;
+        let told = checked.lines().find(|line| line.contains("no good id")).unwrap();
+        assert!(told.starts_with(&format!("{path}:4:7: ")), "{told}");
+    }
+}

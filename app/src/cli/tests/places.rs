@@ -478,7 +478,7 @@ fn a_record_that_is_cut_off_is_no_scenario_of_a_later_version() {
 fn titles_cannot_change_what_a_terminal_shows() {
     let folder = empty();
     let path = saved(folder.path(), |draft| {
-        let sly = "\u{1b}[2J\u{202e}Mine";
+        let sly = "\u{1b}[2J\u{202e}Mine\nintro-1812  a second row";
         draft.title = data::Text::new(sly, sly);
     });
     let own = Folders::below(folder.path()).scenarios().join("mine.ron");
@@ -488,5 +488,160 @@ fn titles_cannot_change_what_a_terminal_shows() {
         let text = run_in(folder.path(), call).text;
         assert!(text.contains("Mine"), "{text}");
         assert!(!text.contains(['\u{1b}', '\u{202e}']), "{text}");
+    }
+    let rows = run_in(folder.path(), "list").text;
+    let of_intro = rows.lines().filter(|row| row.starts_with("intro-1812"));
+    assert_eq!(of_intro.count(), 1, "{rows}");
+    // Every call, also with names inside a document and in files that others made.
+    let whole = run_in(folder.path(), "convert intro-1812 --whole").text;
+    let named = whole.replace("en: \"Detroit\"", "en: \"De\\u{1b}[31m\\u{9b}troit\"");
+    assert_ne!(named, whole);
+    let path = folder.path().join("named.ron").display().to_string();
+    std::fs::write(&path, named).unwrap();
+    let [kept, other] = ["kept.ron", "other.ron"].map(|name| folder.path().join(name).display().to_string());
+    run_in(
+        folder.path(),
+        &format!("simulate {path} --games 2 --bots random --keep {kept}"),
+    );
+    let run = std::fs::read_to_string(&kept).unwrap();
+    let scenario = format!("scenario: \"{path}\"");
+    assert!(run.contains(&scenario), "{run}");
+    let fooled = "scenario: \"\\u{1b}[2Jone: 2 games\\ntwo\"";
+    std::fs::write(&other, run.replace(&scenario, fooled).replace("seed: ", "seed: 1")).unwrap();
+    let joined = folder.path().join("joined.ron").display().to_string();
+    let language = folder.path().join("xx.ron").display().to_string();
+    let sly = "(code: \"xx\", name: \"X\\u{1b}[2J\", texts: {\"no such\\u{1b}[2J\": \"\"})";
+    std::fs::write(&language, sly).unwrap();
+    for call in [
+        format!("odds {path} --area detroit --american blue=1 --british red=1"),
+        format!("report {kept} {other} --lines 99"),
+        format!("report {kept} {other} --csv"),
+        format!("join {kept} {other} --out {joined}"),
+        format!("words {language}"),
+    ] {
+        let text = run_in(folder.path(), &call).text;
+        assert!(!text.contains(['\u{1b}', '\u{9b}']), "{call}: {text}");
+        let second = text.lines().filter(|line| line.starts_with("two"));
+        assert!(call.contains("--csv") || second.count() == 0, "{call}: {text}");
+    }
+    // What programs read says the same.
+    let shown = object(
+        folder.path(),
+        &format!("odds {path} --area detroit --american blue=1 --british red=1 --json"),
+    );
+    assert!(shown.is_object());
+    let shown = object(folder.path(), "show mine --json");
+    assert_eq!(shown["title"]["en"], "\u{1b}[2J\u{202e}Mine\nintro-1812  a second row");
+}
+
+/// A slip makes no other kind of a document: the place of the slip is told, whatever stands around it and wherever the file lies.
+#[test]
+fn a_slip_in_a_document_is_told_where_it_is_and_as_what_it_is() {
+    let folder = empty();
+    let shipped = |path: &str| {
+        let mut all = data::shipped::SHIPPED.iter();
+        all.find(|document| document.path == path).unwrap().text
+    };
+    let damaged = |path: &str, line: usize, from: &str, to: &str| -> String {
+        let mut lines: Vec<String> = shipped(path).lines().map(str::to_owned).collect();
+        let damaged = lines[line - 1].replacen(from, to, 1);
+        assert_ne!(lines[line - 1], damaged, "{path}:{line}");
+        lines[line - 1] = damaged;
+        lines.join("\n")
+    };
+    let line_of = |path: &str, begins: &str| {
+        let mut lines = shipped(path).lines();
+        lines.position(|line| line.trim_start().starts_with(begins)).unwrap() + 1
+    };
+    let (board, towns, texts) = ("boards/invasion.ron", "towns/blocks.ron", "texts/invasion.ron");
+    let quote = line_of(board, "home_basis");
+    let drawing = "drawings/theatre.ron";
+    let half = shipped(towns);
+    for (name, text, line, kind) in [
+        ("quote", damaged(board, quote, "\"", ""), quote, "a board"),
+        ("bracket", damaged(board, 7, "),", ","), 7, "a board"),
+        ("towns", damaged(towns, 7, "),", ","), 7, "a board of towns"),
+        ("drawing", damaged(drawing, 8, "),", ","), 0, "a drawing"),
+        ("half", half[..half.len() / 2].to_owned(), 0, "a board of towns"),
+        ("texts", damaged(texts, 7, "),", ","), 0, "a document of texts"),
+    ] {
+        let path = folder.path().join(format!("{name}.ron"));
+        std::fs::write(&path, text).unwrap();
+        let path = path.display();
+        let at = if line == 0 {
+            format!("{path}:")
+        } else {
+            format!("{path}:{line}:")
+        };
+        let says = format!("this is not {kind}: ");
+        let output = run_in(folder.path(), &format!("check {path}"));
+        assert_eq!(output.code, 1);
+        let checked = output.text.lines().next().unwrap();
+        assert!(checked.starts_with(&at) && checked.contains(&says), "{name}: {checked}");
+        let (_, converted) = fails(folder.path(), &format!("convert {path}"));
+        assert!(
+            converted.starts_with(&at) && converted.contains(&says),
+            "{name}: {converted}"
+        );
+        assert_eq!(checked.replacen("error: ", "", 1), converted);
+    }
+}
+
+/// Where the name of a field has a wrong letter, the remedy has the right word.
+#[test]
+fn a_wrong_letter_in_a_field_is_told_with_the_fields_of_what_it_is() {
+    let folder = empty();
+    let guide = "(format: 1, scenario: \"intro-1812\", notes: [(when: Begins, text: (en: \"a\", fr: \"b\"))])";
+    let facts = "(format: 1, board: \"campaign-1812\", who: \"me\", when: \"2026-01-02\", facts: [])";
+    let changes = "(format: 1, game: \"invasion\", id: \"mine\", base: \"intro-1812\", changes: [])";
+    for (text, right, wrong, calls) in [
+        (guide, "notes", "notse", vec!["check"]),
+        (guide, "scenario", "scenaro", vec!["check"]),
+        (facts, "facts", "fatcs", vec!["check", "bundle"]),
+        (facts, "who", "whi", vec!["check", "bundle"]),
+        (changes, "base", "bsae", vec!["check", "convert", "show"]),
+        (changes, "changes", "chnages", vec!["check", "convert", "show"]),
+    ] {
+        let path = folder.path().join("slip.ron");
+        let text = text.replacen(&format!("{right}:"), &format!("{wrong}:"), 1);
+        std::fs::write(&path, &text).unwrap();
+        let column = text.find(&format!("{wrong}:")).unwrap() + 1;
+        let path = path.display();
+        for call in calls {
+            let said = match call {
+                "check" => run_in(folder.path(), &format!("check {path}")).text,
+                "bundle" => {
+                    let out = folder.path().join("x.ron");
+                    fails(
+                        folder.path(),
+                        &format!("bundle {path} --licence CC0 --out {}", out.display()),
+                    )
+                    .1
+                }
+                _ => fails(folder.path(), &format!("{call} {path}")).1,
+            };
+            assert!(said.starts_with(&format!("{path}:1:{column}:")), "{call}: {said}");
+            assert!(said.contains(&format!("there is no field `{wrong}`")), "{call}: {said}");
+            assert!(said.contains(&format!("`{right}`")), "{call}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_missing_reference_is_told_at_its_own_field() {
+    let folder = empty();
+    let path = saved(folder.path(), |draft| {
+        let lost = || "lost".to_owned();
+        draft.board = data::library::Ref::Shared(lost());
+        draft.decks = data::library::Ref::Shared(lost());
+        draft.forces = data::library::Ref::Shared(lost());
+        draft.texts = data::library::Ref::Shared(lost());
+    });
+    let text = files::read_text(Path::new(&path)).unwrap();
+    let line = |field: &str| text.lines().position(|line| line.starts_with(field)).unwrap() + 1;
+    let checked = run_in(folder.path(), &format!("check {path}")).text;
+    for field in ["  board:", "  decks:", "  forces:", "  texts:"] {
+        let at = format!("{path}:{}:{}: ", line(field), field.len() + 2);
+        assert!(checked.contains(&at), "{field}: {checked}");
     }
 }
