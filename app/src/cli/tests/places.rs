@@ -563,7 +563,7 @@ fn a_slip_in_a_document_is_told_where_it_is_and_as_what_it_is() {
         ("towns", damaged(towns, 7, "),", ","), 7, "a board of towns"),
         ("drawing", damaged(drawing, 8, "),", ","), 0, "a drawing"),
         ("half", half[..half.len() / 2].to_owned(), 0, "a board of towns"),
-        ("texts", damaged(texts, 7, "),", ","), 0, "a document of texts"),
+        ("texts", damaged(texts, 17, "),", ","), 0, "a document of texts"),
     ] {
         let path = folder.path().join(format!("{name}.ron"));
         std::fs::write(&path, text).unwrap();
