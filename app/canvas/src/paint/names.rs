@@ -284,7 +284,7 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
         for centre in beside.chain(around).chain(across) {
             let rect = Rect::from_center_size(centre, size);
             // What leaves the sheet is as good as covered, and so is what would name another area.
-            let whole = sheet.contains_rect(rect) && !in_another(view, index, centre);
+            let whole = sheet.contains_rect(rect) && !in_others(view, index, rect);
             let cut = if whole { 0.0 } else { 0.5 };
             let lines = layout::placed(&lines, centre);
             // Line by line: one letter of two lines is soon a small part of the whole.
@@ -301,11 +301,18 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
     best
 }
 
-/// Whether a point of the screen lies in the face of another area.
-fn in_another(view: &View<'_>, index: usize, at: Pos2) -> bool {
-    let face = view.picture.face_at(view.transform.world_from_screen(at));
-    let of = face.map(|face| &view.picture.faces()[face].of);
-    matches!(of, Some(FaceOf::Area(area)) if *area != view.scene.areas[index].id)
+/// Whether a name would stand wholly in the faces of other areas that are shown.
+fn in_others(view: &View<'_>, index: usize, name: Rect) -> bool {
+    let drawn = &view.picture.drawing().faces;
+    let other = |at: Pos2| {
+        let face = view.picture.face_at(view.transform.world_from_screen(at));
+        let Some(FaceOf::Area(id)) = face.and_then(|face| drawn.get(face)).map(|face| &face.of) else {
+            return false;
+        };
+        *id != view.scene.areas[index].id && view.scene.areas.iter().any(|area| area.id == *id)
+    };
+    let along = |part: f32| pos2(name.left() + part * name.width(), name.center().y);
+    [0.5, 0.1, 0.9].into_iter().map(along).all(other)
 }
 
 /// Puts the name of an area where there is room. Says whether there was.
