@@ -21,6 +21,7 @@ use crate::jobs::{Jobs, Left, Unplayable};
 use crate::keep::list::{Deleted, Listed};
 use crate::keys::KeysFirst;
 use crate::languages;
+use crate::lists::ListsAbove;
 use crate::panels::kit::Chrome;
 use crate::panels::kit::Look;
 use crate::panels::notice;
@@ -188,6 +189,7 @@ impl App {
         let notice = said.map(Notice::wrong);
         theme::install(ctx);
         ctx.add_plugin(KeysFirst);
+        ctx.add_plugin(ListsAbove);
         theme::apply(ctx, settings.appearance == Appearance::Dark, settings.scale);
         Self {
             settings,

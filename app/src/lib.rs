@@ -45,6 +45,7 @@ pub mod jobs;
 pub mod keep;
 mod keys;
 pub mod languages;
+mod lists;
 pub mod panels;
 pub mod pictures;
 pub mod play;

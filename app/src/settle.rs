@@ -7,6 +7,9 @@ use std::num::NonZeroUsize;
 /// As often as the interface wants to look at what it was told.
 const PASSES: NonZeroUsize = NonZeroUsize::new(3).unwrap();
 
+/// Most seconds between the clicks of a double click: the second one is seen when the first one has been painted.
+const DOUBLE_CLICK: f64 = 0.8;
+
 /// Lets the interface settle before it is painted, where that is worth while.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Settling {
@@ -18,7 +21,10 @@ impl Settling {
     /// Settling in a window that is drawn without a graphics card, or with one.
     pub fn of(ctx: &Context, software: bool) -> Self {
         if software {
-            ctx.options_mut(|options| options.max_passes = PASSES);
+            ctx.options_mut(|options| {
+                options.max_passes = PASSES;
+                options.input_options.max_double_click_delay = DOUBLE_CLICK;
+            });
         }
         Self {
             worth_while: software,

@@ -1,7 +1,7 @@
 //! What lies in front of the screen: hand-over and dialogs.
 
 use super::App;
-use crate::command::{Order, Queue};
+use crate::command::{Order, Queue, UiCommand};
 use crate::panels::kit::{self, Look};
 use crate::panels::{dialogs, handover};
 use crate::screen::{Dialog, Screen};
@@ -89,6 +89,11 @@ impl App {
                         }
                     }
                     Dialog::End => {
+                        // What the dialog offers by a button, its key does.
+                        let mut keys = UiCommand::Review.shortcuts().into_iter();
+                        if ui.input_mut(|input| keys.any(|key| input.consume_shortcut(&key))) {
+                            queue.push(Order::Do(UiCommand::Review));
+                        }
                         if let Some(desk) = desk {
                             desk.end_ui(ui, look, queue);
                         }

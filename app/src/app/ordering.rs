@@ -60,6 +60,9 @@ impl App {
             }
             Order::TakeBack => self.take_back(),
             Order::TakeScreen => {
+                // What was only said to the one before is not said to the next.
+                self.notice
+                    .take_if(|notice| notice.deleted.is_none() && notice.failed.is_none());
                 if let Some(desk) = self.desk_mut() {
                     desk.take_screen();
                     keys::begin(ctx);

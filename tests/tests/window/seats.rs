@@ -1,6 +1,6 @@
 //! Who plays: how persons without a name are called, and the ways back.
 
-use crate::support::{Window, calm};
+use crate::support::{Window, against_greedy, calm, scenario};
 use data::Lang;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -146,5 +146,40 @@ fn what_is_said_lies_above_the_tray_of_blocks() {
             let button = window.harness.get_by_label(button).rect();
             assert!(notice.bottom() < button.top(), "{notice:?} {button:?}");
         }
+    }
+}
+
+/// Presses and lets go in one frame, as where painting is slow.
+fn click_at_once(window: &mut Window, at: egui::Pos2) {
+    let button = |pressed| egui::Event::PointerButton {
+        pos: at,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    let input = window.harness.input_mut();
+    input
+        .events
+        .extend([egui::Event::PointerMoved(at), button(true), button(false)]);
+    window.harness.run();
+}
+
+#[test]
+fn a_list_in_a_dialog_lies_above_it_each_time_it_opens() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
+    window.order(Order::Do(war1812::command::UiCommand::Seats));
+    for level in [T::BotPlanner, T::BotBeginner, T::BotPlanner, T::BotBeginner] {
+        let level = level.get(Lang::En);
+        let list = |window: &Window| {
+            let mut lists = window.harness.query_all_by_role(Role::ComboBox);
+            let of_bots = |label: Option<String>| label.is_some_and(|label| label.contains(T::BotLevel.get(Lang::En)));
+            let list = lists.find(|list| of_bots(list.accesskit_node().label())).unwrap();
+            (list.rect().center(), list.accesskit_node().value().unwrap_or_default())
+        };
+        let at = list(&window).0;
+        click_at_once(&mut window, at);
+        let entry = window.harness.query_all_by_label(level).last().unwrap().rect();
+        click_at_once(&mut window, entry.center());
+        assert!(list(&window).1.contains(level), "{level}: {:?}", list(&window).1);
     }
 }
