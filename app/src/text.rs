@@ -268,7 +268,7 @@ data::texts! {
         ReportHow: "Every game has its own chance by its number, so that the same call gives the same games. Intervals hold in 95 of 100 cases. What bots make of a scenario is not what people make of it.", "Chaque partie a son propre hasard par son numéro\u{a0}: le même appel donne les mêmes parties. Les intervalles valent dans 95 cas sur 100. Ce que des robots font d’un scénario n’est pas ce que des personnes en font.";
         ReportWins: "Who wins", "Qui gagne";
         ReportDecided: "American wins without draws", "Victoires américaines hors matchs nuls";
-        ReportDecidedShort: "Without draws", "Hors matchs nuls";
+        ReportDecidedShort: "American, no draws", "Américaines, hors nuls";
         ReportEnds: "Games by the round in which they ended", "Parties selon le tour où elles ont fini";
         ReportEndsByTurn: "Games by the campaign turn in which they ended", "Parties selon le tour de campagne où elles ont fini";
         ReportLeads: "Games by the lead of the American side at the end", "Parties selon l’avance du camp américain à la fin";

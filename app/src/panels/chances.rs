@@ -28,9 +28,9 @@ impl Chances<'_> {
     /// Draws them.
     pub fn ui(&self, ui: &mut Ui, look: &Look<'_>) {
         let sides = [0, 1].map(|side| {
-            let lost = text::decimal(look.lang, self.lost[side], 1);
+            let lost = text::less(look.lang, self.lost[side]);
             let wins = text::percent(look.lang, self.wins[side]);
-            format!("{} {wins}\u{a0}·\u{a0}−{lost}", self.names[side])
+            format!("{} {wins}\u{a0}·\u{a0}{lost}", self.names[side])
         });
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().min(WIDEST), 12.0), Sense::hover());
         let words = look.lang.colon(look.t(T::Odds), sides.join(", "));

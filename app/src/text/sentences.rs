@@ -108,6 +108,14 @@ pub fn more(lang: Lang, number: usize) -> String {
     counted!(lang, number; "and {number} more line", "et {number} ligne de plus"; "and {number} more lines", "et {number} lignes de plus"; number)
 }
 
+/// What is lost on average: −1.3, and 0 where that is what one reads.
+pub fn less(lang: Lang, lost: f64) -> String {
+    match decimal(lang, lost, 1) {
+        none if lost < 0.05 => none,
+        some => format!("−{some}"),
+    }
+}
+
 /// Why undo does nothing while the screen is handed over.
 pub fn handed_over_undo(lang: Lang, name: &str) -> String {
     say!(

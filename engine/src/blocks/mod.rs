@@ -48,7 +48,7 @@ pub use cites::COMPLETED;
 pub use event::{Event, Harbour};
 pub use greedy::{Greedy, Weights};
 pub use memory::{Glimpsed, Memory, Place};
-pub use phase::{Land, LandStage, Phase, Retreat, Sea, SeaStage, Volley};
+pub use phase::{Land, LandStage, MOST_DICE, Phase, Retreat, Sea, SeaStage, Volley};
 pub use plan::{Leg, Naval, Plan, Stage};
 pub use position::Position;
 pub use state::{Arrival, AtSea, Came, Indian, Scored, State, Table};

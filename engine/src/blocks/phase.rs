@@ -67,7 +67,7 @@ pub struct Volley {
 }
 
 /// Most dice thrown in one step, so that weights stay exact.
-pub(crate) const MOST_DICE: u8 = 12;
+pub const MOST_DICE: u8 = 12;
 
 /// Most blocks of militia that are asked in one step, so that weights stay exact (10.0).
 pub(crate) const MOST_ASKED: u8 = 24;

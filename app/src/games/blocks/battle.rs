@@ -12,15 +12,18 @@ use crate::panels::{chrome, frame};
 use crate::play::seen::Seen;
 use crate::text::T;
 use crate::theme;
-use data::blocks::{Scenario, Side, TownId};
+use data::blocks::{BlockId, Scenario, Side, TownId};
 use egui::{
     Align, Color32, CornerRadius, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, pos2, vec2,
 };
 use engine::blocks::odds::Field;
-use engine::blocks::{Action, Event, LandStage, Memory, Phase, SeaStage, SideView, State, View, player, side};
+use engine::blocks::{
+    Action, Event, LandStage, MOST_DICE, Memory, Phase, SeaStage, SideView, State, View, player, side,
+};
 use engine::game::Happened;
 use engine::rules::Rules as _;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Width of the board, in points.
@@ -113,21 +116,25 @@ fn last_throws(told: &[Happened<State>], field: Field) -> Vec<&Event> {
     let mut before = None;
     for event in told.iter().map(|happened| &happened.event) {
         let Event::Fire {
-            side, rating, pursuit, ..
+            side,
+            rating,
+            dice,
+            pursuit,
+            ..
         } = event
         else {
             continue;
         };
-        let now = (side.index(), *pursuit, *rating);
-        let goes_on = before.is_some_and(|before: (usize, bool, u8)| {
-            let same = (before.0, before.1) == (now.0, now.1);
-            same && before.2 < now.2 || at_once && before.0 < now.0
+        // More dice of one rating than are thrown at a time go on with the same rating.
+        let next = if *dice < MOST_DICE { rating + 1 } else { *rating };
+        let goes_on = before.is_some_and(|(by, pursued, least): (usize, bool, u8)| {
+            (by, pursued) == (side.index(), *pursuit) && least <= *rating || at_once && by < side.index()
         });
         if !goes_on {
             last.clear();
         }
         last.push(event);
-        before = Some(now);
+        before = Some((side.index(), *pursuit, next));
     }
     last
 }
@@ -215,6 +222,7 @@ impl BattleBoard {
         let own = own_side(view);
         for side in [own.enemy(), own] {
             let group = match story.field {
+                _ if story.ended.is_some() => fought(seen, story, side),
                 Field::Town(town) => scene::in_town(scenario, view, side, town),
                 Field::Lake(lake) => scene::on_lake(scenario, view, side, lake),
             };
@@ -360,8 +368,33 @@ fn place_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, field: Field, queu
     }
 }
 
+/// Who of a side was left of those who fought in a battle that is over: others may stand there since.
+fn fought(seen: &Seen<State>, story: Story, side: Side) -> Group {
+    let masks = seen.scenario.masks();
+    let mut left: BTreeMap<BlockId, u8> = BTreeMap::new();
+    for happened in &seen.told[story.began..=story.ended.unwrap_or(story.began)] {
+        match &happened.event {
+            Event::Revealed { blocks, .. } | Event::SeaBattle { blocks, .. } => left.extend(blocks.iter().copied()),
+            Event::Loss {
+                block: Some(block),
+                left: Some(value),
+                ..
+            } => {
+                left.insert(*block, *value);
+            }
+            _ => {}
+        }
+    }
+    let stand = left.iter().filter(|(_, value)| **value > 0);
+    let set = stand.fold(0, |set, (block, _)| set | block.bit());
+    Group {
+        known: scene::ranked(&seen.scenario, set & masks.side[side.index()], |block| left[&block]),
+        ..Group::default()
+    }
+}
+
 /// Whether a block takes part in a battle there: the army in a town, ships on a lake.
-fn fights(scenario: &Scenario, field: Field, block: data::blocks::BlockId) -> bool {
+fn fights(scenario: &Scenario, field: Field, block: BlockId) -> bool {
     let ship = scenario.masks().ships & block.bit() != 0;
     ship == matches!(field, Field::Lake(_))
 }
@@ -675,5 +708,15 @@ mod tests {
         assert_eq!(after(3), volleys[2..3], "the other side fires");
         assert_eq!(after(4), volleys[2..4]);
         assert_eq!(after(5), volleys[4..], "nobody is left to fire back");
+        let many = [
+            fire_at(british, MOST_DICE, 1),
+            fire_at(british, 1, 1),
+            fire_at(british, 2, 2),
+        ];
+        assert_eq!(
+            super::last_throws(&told(many.to_vec()), town).len(),
+            3,
+            "a throw in parts"
+        );
     }
 }

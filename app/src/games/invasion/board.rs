@@ -597,7 +597,7 @@ fn area_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, (id, plan): (AreaId, O
     ui.label(egui::RichText::new(format!("{} {side}", look.t(T::HomeOf))).weak());
     if moment.view.table.control[id.index()] {
         let holder = scenario.texts().sides[area.home.enemy()].get(look.lang);
-        ui.label(theme::strong(&format!("{} {holder}", look.t(T::HeldBy))));
+        ui.label(theme::strong(format!("{} {holder}", look.t(T::HeldBy))));
     }
     let units = &moment.view.table.units[id.index()];
     let mut any = false;

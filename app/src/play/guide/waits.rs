@@ -14,16 +14,16 @@ const RECORDS: &str = include_str!("../../../../docs/records.md");
 data::kinds! {
     /// What is wrong with a guide that can be read.
     pub enum Never {
-        NoScenario { scenario: String, known: Vec<String> }:
+        Scenario { scenario: String, known: Vec<String> }:
             "there is no scenario {scenario}, so this guide is never offered; known are {known}",
             "il n’y a pas de scénario {scenario}, ce guide n’est donc jamais proposé\u{a0}; on connaît {known}";
-        NoMoment { moment: String, known: Vec<String> }:
+        Moment { moment: String, known: Vec<String> }:
             "this game has no moment {moment}, so this note never comes; its moments are {known}",
             "ce jeu n’a pas de moment {moment}, cette note ne vient donc jamais\u{a0}; ses moments sont {known}";
-        NoEvent { event: String, known: Vec<String> }:
+        Event { event: String, known: Vec<String> }:
             "this game has no event {event}, so this note never comes; its events are {known}",
             "ce jeu n’a pas d’événement {event}, cette note ne vient donc jamais\u{a0}; ses événements sont {known}";
-        NoParagraph { paragraph: String }:
+        Paragraph { paragraph: String }:
             "the rules of this scenario have no paragraph {paragraph}; name another one, or leave it out",
             "les règles de ce scénario n’ont pas de paragraphe {paragraph}\u{a0}; nommez-en un autre, ou laissez-le de côté";
     }
@@ -35,7 +35,7 @@ impl Guide {
         let scenario = &self.scenario;
         let Some(draft) = library.scenario(scenario) else {
             let known = games::all().iter().flat_map(|game| library.scenario_names(game.key()));
-            let none = Never::NoScenario {
+            let none = Never::Scenario {
                 scenario: scenario.clone(),
                 known: known.collect(),
             };
@@ -61,14 +61,11 @@ impl Guide {
             match (&note.when, &moments, &events) {
                 (When::Asked(word), Some(moments), _) if !moments.contains(word.as_str()) => {
                     let (moment, known) = (word.clone(), known(moments));
-                    found.push(at(
-                        Issue::error(Place::Document, Never::NoMoment { moment, known }),
-                        word,
-                    ));
+                    found.push(at(Issue::error(Place::Document, Never::Moment { moment, known }), word));
                 }
                 (When::Happened(word), _, Some(events)) if !events.contains(word.as_str()) => {
                     let (event, known) = (word.clone(), known(events));
-                    found.push(at(Issue::error(Place::Document, Never::NoEvent { event, known }), word));
+                    found.push(at(Issue::error(Place::Document, Never::Event { event, known }), word));
                 }
                 _ => {}
             }
@@ -76,7 +73,7 @@ impl Guide {
             if !number.is_empty() && paragraphs.iter().all(|paragraph| paragraph.number != *number) {
                 let paragraph = number.clone();
                 found.push(at(
-                    Issue::warning(Place::Document, Never::NoParagraph { paragraph }),
+                    Issue::warning(Place::Document, Never::Paragraph { paragraph }),
                     number,
                 ));
             }

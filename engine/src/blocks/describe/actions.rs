@@ -23,7 +23,7 @@ pub(super) fn action(words: &Words<'_>, action: Action) -> String {
             town = words.town(town), leaving = french::from(town)
         ),
         Action::Land(lake) => say!(
-            lang, "Bring ships in from {lake}", "Rentrer au port depuis {lake}"; lake = words.lake(lake)
+            lang, "Bring ships in from {lake}", "Rentrer au port depuis {the}"; the = words.the_lake(lake), lake = words.lake(lake)
         ),
         Action::From(town) => say!(
             lang, "Move the army in {town}", "Déplacer l’armée {leaving}";

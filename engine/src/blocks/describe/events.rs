@@ -372,10 +372,10 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
             lake,
             holder: Some(side),
         } => say!(
-            lang, "{side} holds {lake}", "{side} tient {lake}"; side = words.side(*side), lake = words.lake(*lake)
+            lang, "{side} holds {lake}", "{side} tient {the}"; side = words.side(*side), the = words.the_lake(*lake), lake = words.lake(*lake)
         ),
         Event::SeaBattleEnds { lake, holder: None } => say!(
-            lang, "Nobody is left on {lake}", "Il ne reste personne sur {lake}"; lake = words.lake(*lake)
+            lang, "Nobody is left on {lake}", "Il ne reste personne sur {the}"; the = words.the_lake(*lake), lake = words.lake(*lake)
         ),
         Event::IndianJoins { town } => say!(
             lang, "Tecumseh joins the British in {town}", "Tecumseh rejoint les Britanniques à {town}";
@@ -399,8 +399,8 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
         Event::ShipLost { side, lake, .. } => say!(
             lang,
             "{side}: a ship on {lake} finds no port and is lost",
-            "{side}\u{a0}: un navire sur {lake} ne trouve pas de port et est perdu";
-            side = words.side(*side), lake = words.lake(*lake)
+            "{side}\u{a0}: un navire sur {the} ne trouve pas de port et est perdu";
+            side = words.side(*side), the = words.the_lake(*lake), lake = words.lake(*lake)
         ),
         Event::Starved {
             side,

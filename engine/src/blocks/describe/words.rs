@@ -1,6 +1,7 @@
 //! What labels, log and prompts share: names, counted units, lists.
 
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
+use data::french;
 use data::{Lang, counted, say};
 
 /// The names of a scenario in a language.
@@ -18,6 +19,11 @@ impl<'a> Words<'a> {
     /// A town's name.
     pub(in crate::blocks) fn town(&self, town: TownId) -> &'a str {
         self.scenario.town(town).name.get(self.lang)
+    }
+
+    /// A lake's name as part of a French sentence: "le lac Érié".
+    pub(in crate::blocks) fn the_lake(&self, lake: LakeId) -> String {
+        french::the(self.lake(lake))
     }
 
     /// A lake's name.
