@@ -7,19 +7,22 @@ use crate::games::figures::Figures;
 use crate::games::turning::{self, Turning};
 use crate::text::{self, T};
 use crate::theme;
-use egui::{
-    Align, Button, Color32, ComboBox, CursorIcon, Layout, RichText, Sense, Stroke, TextStyle, TextWrapMode, Ui, vec2,
-};
+use egui::{Align, Button, Color32, ComboBox, CursorIcon, Layout, RichText, Sense, Stroke, TextWrapMode, Ui, vec2};
 use egui_plot::{AxisHints, GridMark, HoverPosition, Line, LineStyle, Plot, PlotPoints, PlotResponse};
 
 /// Widths of a picture of the board that are offered, in pixels.
 const WIDTHS: [u32; 4] = [1280, 1920, 2560, 3840];
+
+/// Least height of a plot, in points.
+const LOWEST: f32 = 110.0;
 
 /// The figures, as they lie open.
 #[derive(Clone, Debug)]
 pub struct FiguresPanel {
     figures: Figures,
     shown: usize,
+    /// How high all that stands around the plot of each figure is, in points, since it was drawn last.
+    around: Vec<f32>,
     /// Width of the picture of the board.
     width: u32,
 }
@@ -30,6 +33,7 @@ impl FiguresPanel {
         Self {
             figures,
             shown: 0,
+            around: Vec::new(),
             width: WIDTHS[1],
         }
     }
@@ -56,13 +60,15 @@ impl FiguresPanel {
             }
         });
         if let Some(figure) = self.figures.figures.get(self.shown) {
+            let top = ui.cursor().top();
             ui.label(RichText::new(figure.hint.get(look.lang)).small().weak());
             let (all, none) = (self.figures.turnings.as_slice(), [].as_slice());
             let turnings = if figure.key == "chance" { all } else { none };
-            // Every figure is as high as the one below which the turning points stand, so that the dialog keeps its place.
-            let line = ui.text_style_height(&TextStyle::Small) + ui.spacing().item_spacing.y;
-            let (lines, free) = (line * all.len() as f32, line * (all.len() - turnings.len()) as f32);
-            let height = (window.y - 408.0 - lines).clamp(110.0, 420.0) + free;
+            // All figures are as high as each other, whatever stands around their plots, so that the dialog keeps its place.
+            let lines = 20.0 * all.len() as f32;
+            let whole = (window.y - 340.0).clamp(180.0 + lines, 490.0 + lines);
+            self.around.resize(self.figures.figures.len(), 64.0);
+            let height = (whole - self.around[self.shown]).max(LOWEST);
             ui.label(RichText::new(look.t(T::CurveLeads)).small().weak());
             if let Some(at) = plot_ui(ui, look, &self.figures, figure, height)
                 && let Some(mark) = nearest(&self.figures.marks, at)
@@ -72,6 +78,11 @@ impl FiguresPanel {
             }
             legend_ui(ui, look, figure);
             turnings_ui(ui, look, &self.figures, turnings, queue);
+            let around = ui.min_rect().bottom() - top - height;
+            if (around - self.around[self.shown]).abs() > 0.5 {
+                self.around[self.shown] = around;
+                ui.ctx().request_discard("the figure is as high as the others");
+            }
         }
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {

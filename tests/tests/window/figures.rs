@@ -3,6 +3,7 @@
 use crate::support::{Session, Window, one_person, random, scenario};
 use data::{Lang, Side};
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
 use engine::invasion::{Event, State};
 use engine::rules::Rules as _;
 use rand::rngs::Xoshiro256PlusPlus;
