@@ -139,8 +139,8 @@ mod tests {
         let text = |scenario: &str| format!("(format: 1, scenario: \"{scenario}\",\n notes: [({note}),\n ({other})])");
         assert_eq!(
             told(&text("intro-1812")),
-            ["(2, 23) no-moment", "(2, 70) no-paragraph", "(3, 18) no-event"]
+            ["(2, 23) moment", "(2, 70) paragraph", "(3, 18) event"]
         );
-        assert_eq!(told(&text("nope")), ["(1, 23) no-scenario"]);
+        assert_eq!(told(&text("nope")), ["(1, 23) scenario"]);
     }
 }
