@@ -91,7 +91,7 @@ data::texts! {
         ShowAgain: "Show again what others did", "Revoir ce que les autres ont fait";
         ShowAgainShort: "Show again", "Revoir";
         ShowAgainNothing: "Nobody else has done anything since your last turn.", "Personne d’autre n’a rien fait depuis votre dernier tour.";
-        SinceYourTurn: "Since your turn", "Depuis votre dernier coup";
+        SinceYourTurn: "Since your turn", "Depuis votre coup";
         History: "History", "Historique";
         HistoryNow: "Back to the game", "Retour à la partie";
         HistoryClose: "Close the history", "Fermer l’historique";
