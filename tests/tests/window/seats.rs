@@ -176,6 +176,14 @@ fn a_list_in_a_dialog_lies_above_it_each_time_it_opens() {
             let list = lists.find(|list| of_bots(list.accesskit_node().label())).unwrap();
             (list.rect().center(), list.accesskit_node().value().unwrap_or_default())
         };
+        // What was pressed last is on top: the dialog, while no list is open.
+        let title = window
+            .harness
+            .query_all_by_label(T::WhoPlays.get(Lang::En))
+            .last()
+            .unwrap()
+            .rect();
+        click_at_once(&mut window, title.center());
         let at = list(&window).0;
         click_at_once(&mut window, at);
         let entry = window.harness.query_all_by_label(level).last().unwrap().rect();
