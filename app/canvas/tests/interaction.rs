@@ -216,6 +216,13 @@ fn towns() -> BoardScene {
             ..AreaLook::default()
         }
     };
+    // The land of each side lies below its towns.
+    let lands = ["american", "british"].into_iter().enumerate();
+    let lands = lands.map(|(side, id)| AreaLook {
+        id: id.to_owned(),
+        home: Some(side),
+        ..AreaLook::default()
+    });
     let water = |lake: data::blocks::LakeId| WaterLook {
         id: scenario.lake(lake).id.clone(),
         name: scenario.lake(lake).name.get(data::Lang::En).to_owned(),
@@ -223,7 +230,7 @@ fn towns() -> BoardScene {
     };
     BoardScene {
         drawing: Arc::clone(scenario.drawing()),
-        areas: scenario.map().town_ids().map(area).collect(),
+        areas: scenario.map().town_ids().map(area).chain(lands).collect(),
         waters: scenario.map().lake_ids().map(water).collect(),
         ..BoardScene::default()
     }

@@ -309,7 +309,9 @@ fn in_others(view: &View<'_>, index: usize, name: Rect) -> bool {
         let Some(FaceOf::Area(id)) = face.and_then(|face| drawn.get(face)).map(|face| &face.of) else {
             return false;
         };
-        *id != view.scene.areas[index].id && view.scene.areas.iter().any(|area| area.id == *id)
+        // The land of a side on a road map is no place that has a name of its own.
+        let mut named = view.scene.areas.iter().zip(view.spreads);
+        *id != view.scene.areas[index].id && named.any(|(area, spread)| spread.is_some() && area.id == *id)
     };
     let along = |part: f32| pos2(name.left() + part * name.width(), name.center().y);
     [0.5, 0.1, 0.9].into_iter().map(along).all(other)
