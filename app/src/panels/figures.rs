@@ -188,10 +188,8 @@ pub fn plot_ui(ui: &mut Ui, look: &Look<'_>, figures: &Figures, figure: &Figure,
         step_size: 8.0,
     });
     let grid: Vec<GridMark> = grid.collect();
-    // As many names as there is room for.
-    let part = part_of_name(ui, rounds.iter().map(|(_, mark)| mark.when.get(lang)));
-    let every = (rounds.len() as f32 * part).ceil().max(1.0) as usize;
-    let named: Vec<_> = rounds.iter().step_by(every).copied().collect();
+    let last = figures.marks.len().saturating_sub(1);
+    let named = named(ui, last, rounds, |(index, mark)| (*index, mark.when.get(lang)));
     let round_at = |value: f64| named.iter().find(|(index, _)| (*index as f64 - value).abs() < 0.01);
     // Nobody holds two tenths of an objective.
     let mut values = figure.curves.iter().flat_map(|curve| &curve.values);
@@ -305,8 +303,22 @@ fn heights(of: egui_plot::GridInput, finest: f64) -> Vec<GridMark> {
 /// Most lines of a plot, one above the other.
 const MOST_LINES: f64 = 6.0;
 
+/// Of the places below a curve, which runs from 0 to `last`, those that have room for their names; `of` says where each lies and
+/// what it is called. Rounds differ in length: one is named where there is room since the last that was.
+pub(super) fn named<P>(ui: &Ui, last: usize, places: Vec<P>, of: impl Fn(&P) -> (usize, &str)) -> Vec<P> {
+    let room = last as f64 * f64::from(part_of_name(ui, places.iter().map(|place| of(place).1)));
+    let mut named: Vec<P> = Vec::new();
+    for place in places {
+        let at = of(&place).0;
+        if named.last().is_none_or(|before| (at - of(before).0) as f64 >= room) {
+            named.push(place);
+        }
+    }
+    named
+}
+
 /// How much of the width of a curve the widest of these names needs below it, as a part of 1.
-pub(super) fn part_of_name<'a>(ui: &Ui, names: impl Iterator<Item = &'a str>) -> f32 {
+fn part_of_name<'a>(ui: &Ui, names: impl Iterator<Item = &'a str>) -> f32 {
     /// What keeps a name from the next one, in points.
     const APART: f32 = 12.0;
     /// What a plot leaves free on both sides of its curve, as a part of it.
@@ -336,7 +348,7 @@ pub(super) fn quiet<'a>(ui: &Ui, name: impl egui::AsIdSalt, height: f32) -> Plot
         .allow_boxed_zoom(false)
         .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.6))
         .grid_spacing(egui::Rangef::new(26.0, 300.0))
-        // Names below a curve are chosen by the room that they need (`part_of_name`): by itself a plot hides short ones, too, that
+        // Names below a curve are chosen by the room that they need (`named`): by itself a plot hides short ones, too, that
         // stand nearer to each other than long ones need.
         .custom_x_axes(vec![AxisHints::new_x().label_spacing(egui::Rangef::new(0.0, 1.0))])
         .y_grid_spacer(|of| heights(of, 0.0))

@@ -112,19 +112,13 @@ fn plot_ui(ui: &mut Ui, look: &Look<'_>, reviewed: &Reviewed, height: f32) -> Op
             .weak(),
     );
     let steps = reviewed.curve.last().map_or(1, |(step, _)| *step);
-    // Rounds differ in length: one is named where there is room since the last that was.
-    let names = reviewed.rounds.iter().map(|(_, name)| name.get(lang));
-    let room = steps as f64 * f64::from(figures::part_of_name(ui, names));
-    let mut named: Vec<(usize, Text)> = Vec::new();
-    for (step, round) in &reviewed.rounds {
-        if named.last().is_none_or(|(last, _)| (step - last) as f64 >= room) {
-            named.push((*step, round.clone()));
-        }
-    }
-    // Marks are named only if they are said to be so far from others of their kind.
+    let rounds = reviewed.rounds.clone();
+    let named = figures::named(ui, steps, rounds, |(step, round)| (*step, round.get(lang)));
+    // Marks have a line only if they are said to be far enough from others of their kind.
+    let apart = steps as f64 / named.len().max(1) as f64;
     let mark = |(step, _): &(usize, Text)| GridMark {
         value: *step as f64,
-        step_size: room,
+        step_size: apart,
     };
     let grid: Vec<GridMark> = named.iter().map(mark).collect();
     let points: Vec<[f64; 2]> = reviewed

@@ -66,9 +66,16 @@ impl BlocksTable {
     }
 
     /// The blocks in hand go by a way. With the last order of an army they wait in hand until it is carried out: it would
-    /// leave nothing to choose but that it is, and what is the only choice may be taken unasked.
-    fn go(&mut self, way: Way, queue: &mut Queue) {
+    /// leave nothing to choose but that it is, and what is the only choice may be taken unasked. If they join others, all orders
+    /// are taken back and given anew.
+    fn go(&mut self, seen: &Seen, way: Way, queue: &mut Queue) {
         self.asking = None;
+        if let (Some(At::Town(from)), Some(began), [_, ..]) = (self.picked_at, Self::orders_from(seen), &way.anew[..]) {
+            self.anew = way.anew.into_iter().map(|leg| (from, leg)).collect();
+            queue.push(Order::UndoTo(began));
+            self.let_go();
+            return;
+        }
         if way.last {
             self.held = Some(way);
             return;
@@ -78,11 +85,11 @@ impl BlocksTable {
     }
 
     /// The blocks in hand go there, if they can; where several ways lead there, which is asked.
-    pub(super) fn send(&mut self, to: At, queue: &mut Queue) -> bool {
+    pub(super) fn send(&mut self, seen: &Seen, to: At, queue: &mut Queue) -> bool {
         let mut found = self.ways.iter().filter(|way| way.to == to && way.actions.is_some());
         match (found.next().cloned(), found.next()) {
             (None, _) => return false,
-            (Some(way), None) => self.go(way, queue),
+            (Some(way), None) => self.go(seen, way, queue),
             (Some(_), Some(_)) => self.asking = Some(to),
         }
         true
@@ -91,7 +98,7 @@ impl BlocksTable {
     /// What a click on a place means. It is looked at, and who goes from there comes to hand; another choice that it is the
     /// only one for is taken, but nothing is built by it, and nothing is taken while blocks are in hand that cannot go there.
     pub(super) fn click(&mut self, seen: &Seen, at: At, queue: &mut Queue) {
-        if self.picked != 0 && self.send(at, queue) {
+        if self.picked != 0 && self.send(seen, at, queue) {
             return;
         }
         self.chosen = Some(at);
@@ -149,7 +156,7 @@ impl BlocksTable {
             return;
         }
         let movable = shown.movable & block.bit() != 0;
-        if self.picked != 0 && self.picked_at != Some(at) && self.send(at, queue) {
+        if self.picked != 0 && self.picked_at != Some(at) && self.send(seen, at, queue) {
             return;
         }
         if double {
@@ -227,8 +234,14 @@ impl BlocksTable {
         let Some(by) = seen.decider.map(side) else { return };
         let ways = orders::ways(&seen.view, &seen.scenario, by, At::Town(from), leg.units);
         let same = |way: &Way| (way.to, way.mode, way.via) == (At::Town(leg.to), Some(leg.mode), leg.via);
-        match ways.into_iter().find(same).and_then(|way| way.actions) {
-            Some(actions) => queue.push(Order::act(actions)),
+        let way = ways.into_iter().find(|way| same(way) && way.anew.is_empty());
+        match way.and_then(|way| Some((way.last, way.actions.clone()?, way))) {
+            // The last one waits in hand as if it had been given so.
+            Some((true, _, way)) => {
+                self.pick(seen, leg.units, At::Town(from));
+                self.held = Some(way);
+            }
+            Some((false, actions, _)) => queue.push(Order::act(actions)),
             None => self.anew.clear(),
         }
     }
@@ -268,7 +281,7 @@ impl BlocksTable {
             });
         });
         if let Some(way) = chosen {
-            self.go(way, queue);
+            self.go(seen, way, queue);
             if self.held.is_some() {
                 keys::begin(ui.ctx());
             }

@@ -328,13 +328,13 @@ impl BlocksTable {
             && let Some(to) = over.filter(|to| *to != from)
             && self.picked != 0
         {
-            self.send(to, queue);
+            self.send(seen, to, queue);
         }
         if self.tray.take_dropped()
             && let Some(to) = over
             && self.picked != 0
         {
-            self.send(to, queue);
+            self.send(seen, to, queue);
         }
     }
 

@@ -6,7 +6,7 @@
 use canvas::Holder;
 use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use engine::blocks::{Action, Mode, Naval, Phase, Place, SideView, Stage, State, View, blocks, player};
+use engine::blocks::{Action, Leg, Mode, Naval, Phase, Place, SideView, Stage, State, View, blocks, player};
 use engine::rules::{Rules, Step};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -59,6 +59,9 @@ pub struct Way {
     pub actions: Option<Vec<Action>>,
     /// Whether nothing but the end of the army order is left to choose after them.
     pub last: bool,
+    /// Where they join others that have the same order already: all orders of the army, which are given anew for that. The
+    /// steps are those of all of them, from the first.
+    pub anew: Vec<Leg>,
 }
 
 impl Way {
@@ -71,7 +74,8 @@ impl Way {
             able,
             room,
             actions: gone.map(|gone| gone.actions.clone()),
-            last: gone.is_some_and(|gone| gone.asks_army() && gone.legal() == [Action::Done]),
+            last: gone.is_some_and(Ahead::all_ordered),
+            anew: Vec::new(),
         }
     }
 
@@ -85,6 +89,7 @@ impl Way {
             room: set.count_ones() as usize,
             actions,
             last: false,
+            anew: Vec::new(),
         }
     }
 }
@@ -200,6 +205,11 @@ impl Ahead {
         self.state.table().phase == Phase::Army(self.side)
     }
 
+    /// Whether nothing but the end of the army order is left to choose.
+    fn all_ordered(&self) -> bool {
+        self.asks_army() && self.legal() == [Action::Done]
+    }
+
     /// Whether it still asks which blocks go.
     fn asks_who(&self) -> bool {
         match self.state.table().phase {
@@ -282,7 +292,13 @@ impl Ahead {
 pub fn ways(view: &View, scenario: &Arc<Scenario>, side: Side, from: At, chosen: u64) -> Vec<Way> {
     let ahead = Ahead::of(view, scenario, side);
     match (from, view.table.phase) {
-        (At::Town(town), Phase::Army(by)) if by == side => army_ways(ahead, town, chosen),
+        (At::Town(town), Phase::Army(by)) if by == side => {
+            let joined = joining(view, scenario, side, town, chosen);
+            let mut found = army_ways(ahead, town, chosen);
+            found.extend(joined);
+            found.sort_by_key(|way| (way.to, way.mode, way.via));
+            found
+        }
         (At::Town(town), Phase::Naval(by)) if by == side => sail(&ahead, town, chosen).into_iter().collect(),
         (At::Lake(lake), Phase::Naval(by)) if by == side => landings(&ahead, lake, chosen),
         (At::Tray, Phase::Deploy(by) | Phase::Arrive(by)) if by == side => places(&ahead, chosen),
@@ -331,8 +347,45 @@ fn army_ways(mut ahead: Ahead, from: TownId, chosen: u64) -> Vec<Way> {
             _ => {}
         }
     }
-    found.sort_by_key(|way| (way.to, way.mode, way.via));
     found
+}
+
+/// The ways of those who have their orders, for more that join them. The rules offer a way once in an order; whoever comes later
+/// goes along by it if all orders could be given with him from the beginning.
+fn joining(view: &View, scenario: &Arc<Scenario>, side: Side, from: TownId, chosen: u64) -> Vec<Way> {
+    let mut begun = view.clone();
+    let SideView::Own { plan, .. } = &mut begun.sides[side.index()] else {
+        return Vec::new();
+    };
+    if chosen == 0 || plan.stage != Stage::Legs || plan.from != Some(from) || plan.going() & chosen != 0 {
+        return Vec::new();
+    }
+    let given = std::mem::take(&mut plan.legs);
+    (plan.stage, plan.from) = (Stage::Start, None);
+    let begin = Ahead::of(&begun, scenario, side);
+    let joined = (0..given.len()).filter_map(|number| {
+        let mut legs = given.clone();
+        legs[number].units |= chosen;
+        let gone = legs
+            .iter()
+            .try_fold(begin.clone(), |ahead, leg| ordered(ahead, from, leg))?;
+        let leg = legs[number];
+        let room = chosen.count_ones() as usize;
+        let way = Way::army((leg.to, leg.mode, leg.via), (chosen, room), Some(&gone));
+        Some(Way { anew: legs, ..way })
+    });
+    joined.collect()
+}
+
+/// The game after a part of the army has an order, if it can be given.
+fn ordered(mut ahead: Ahead, from: TownId, leg: &Leg) -> Option<Ahead> {
+    let ways = army_ways(ahead.clone(), from, leg.units).into_iter();
+    let mut same = ways.filter(|way| (way.to, way.mode, way.via) == (At::Town(leg.to), Some(leg.mode), leg.via));
+    same.next()?
+        .actions?
+        .into_iter()
+        .try_for_each(|action| ahead.take(action))?;
+    Some(ahead)
 }
 
 /// Ships of a town go to its lake (5.2).
@@ -647,5 +700,66 @@ mod tests {
             alone_in_port > 0 && one_port > 0 && last > 0,
             "{alone_in_port} {one_port} {last}"
         );
+    }
+
+    #[test]
+    fn whoever_comes_later_joins_an_order_that_both_could_have_had() {
+        let library = Library::shipped();
+        let bot = Controller::bot(Level::Random);
+        let draft = library.get::<ScenarioDraft>("war-of-1812").unwrap();
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let (mut joined, mut refused, mut last) = (0, 0, 0);
+        for seed in [1, 2, 3, 4] {
+            let mut session = Session::<State>::new(&scenario, Seating::sides::<State>(&bot, &bot), seed);
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            while session.outcome().is_none() {
+                let legal = session.game().legal();
+                let state = session.game().state();
+                if let Phase::Army(side) = state.table().phase
+                    && state.plan(side).stage == Stage::Start
+                {
+                    let seat = engine::Seat::of([player(side)]);
+                    let view = state.view(seat);
+                    for begin in &legal {
+                        let Action::From(town) = *begin else { continue };
+                        let army: Vec<BlockId> = blocks(state.in_town(town) & scenario.masks().army).collect();
+                        let &[first, .., later] = &army[..] else { continue };
+                        let from = At::Town(town);
+                        let same =
+                            |one: &Way, other: &Way| (one.to, one.mode, one.via) == (other.to, other.mode, other.via);
+                        let both = ways(&view, &scenario, side, from, first.bit() | later.bit());
+                        for way in ways(&view, &scenario, side, from, first.bit()) {
+                            let mut gone = Ahead::of(&view, &scenario, side);
+                            let Some(actions) = &way.actions else { continue };
+                            actions.iter().for_each(|action| gone.take(*action).unwrap());
+                            let plan = gone.state.plan(side);
+                            if gone.stage() != Stage::Legs || !gone.asks_army() || plan.going() & later.bit() != 0 {
+                                continue;
+                            }
+                            let after = gone.state.view(seat);
+                            let found = ways(&after, &scenario, side, from, later.bit());
+                            let joining = found.iter().find(|found| same(found, &way) && !found.anew.is_empty());
+                            let could = both.iter().find(|both| same(both, &way) && both.actions.is_some());
+                            assert_eq!(joining.is_some(), could.is_some(), "{first:?} {later:?} {way:?}");
+                            let Some(joining) = joining else {
+                                refused += 1;
+                                continue;
+                            };
+                            joined += 1;
+                            last += usize::from(joining.last);
+                            let mut all = Ahead::of(&view, &scenario, side);
+                            for action in joining.actions.iter().flatten() {
+                                all.take(*action).unwrap();
+                            }
+                            let legs = &all.state.plan(side).legs;
+                            assert!(legs.len() == 1 && all.alike(legs[0].units, first.bit() | later.bit()));
+                        }
+                    }
+                }
+                let action = legal[rng.random_range(0..legal.len())];
+                session.go_on(action).unwrap();
+            }
+        }
+        assert!(joined > 0 && refused > 0 && last > 0, "{joined} {refused} {last}");
     }
 }
