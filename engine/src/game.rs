@@ -223,7 +223,8 @@ impl<G: Rules> Game<G> {
         rolls.into_iter().map(|(roll, _)| roll).collect()
     }
 
-    /// How many steps can be undone in a real game: back to the last roll, draw or change of the deciding seat.
+    /// How many steps can be undone in a real game: back to the last roll, draw or change of the deciding seat, or to what laid
+    /// something hidden open.
     pub fn undoable(&self) -> usize {
         let Some(Step::Act(last, _)) = self.steps.last() else {
             return 0;
@@ -233,11 +234,27 @@ impl<G: Rules> Game<G> {
         if self.decider().is_some_and(|next| self.seat_of(next) != seat) || self.outcome().is_some() {
             return 0;
         }
-        self.steps
-            .iter()
-            .rev()
-            .take_while(|step| matches!(step, Step::Act(by, _) if self.seat_of(*by) == seat))
-            .count()
+        self.steps_of_last(seat)
+    }
+
+    /// How many steps at the end are decisions of this seat that laid nothing hidden open to it.
+    pub fn steps_of_last(&self, seat: Seat) -> usize {
+        let own = |step: &&StepOf<G>| matches!(step, Step::Act(by, _) if self.seat_of(*by) == seat);
+        let own = self.steps.iter().rev().take_while(own).count();
+        let first = self.steps.len() - own;
+        let mut told = self.log.iter().rev().take_while(|told| told.step >= first);
+        match told.find(|told| G::lays_open(&told.event, seat)) {
+            Some(opened) => self.steps.len() - 1 - opened.step,
+            None => own,
+        }
+    }
+
+    /// Whether the last step laid something open that was hidden from whoever took it.
+    pub fn laid_open(&self) -> bool {
+        let Some(Step::Act(last, _)) = self.steps.last() else {
+            return false;
+        };
+        self.steps_of_last(self.seat_of(*last)) == 0
     }
 
     /// How many undone steps can be taken again.

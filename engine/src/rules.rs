@@ -352,6 +352,13 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
         false
     }
 
+    /// Whether an event lays open to a seat what nobody else could know before, without chance: secret orders, the blocks of a
+    /// battle. Whoever has seen it takes nothing back.
+    fn lays_open(event: &Self::Event, seat: Seat) -> bool {
+        let _ = (event, seat);
+        false
+    }
+
     /// Everything of the state as canonical bytes, for hashes.
     fn bytes(&self) -> Vec<u8>;
 

@@ -4,6 +4,7 @@
 
 mod support;
 
+use data::any::ScenarioDocument as _;
 use data::invasion::draft::{BillyGreen, Book, EndRule, SpecialCards, WaterWithdrawal};
 use data::invasion::scenario::Scenario;
 use data::invasion::{Faction, ScenarioDraft};
@@ -303,6 +304,70 @@ fn undo_goes_back_to_the_last_change_of_seat() {
         game.act(number(Yellow), rideau)
             .expect("the Canadian Militia places units");
         assert_eq!(game.undoable(), after_yellow_begins);
+    }
+}
+
+/// Games of War of 1812 between two seats, by chance, with dice from a real table. Says what was taken back last, and how many
+/// steps can be undone, after each decision.
+fn games_of_blocks(movement: &str, seats: &[Seat], mut after: impl FnMut(&Game<engine::blocks::State>)) {
+    let library = data::library::Library::shipped();
+    let draft = library.get::<data::blocks::ScenarioDraft>("war-of-1812");
+    let mut draft = draft.expect("it is shipped").clone();
+    draft.set_option("movement", movement).expect("an option of the game");
+    let scenario = Arc::new(draft.build(library).expect("it can be played"));
+    for seed in 0..3 {
+        let mut game = Game::new(&scenario, seats.to_vec(), seed);
+        game.set_roll_by_hand(true);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        while game.outcome().is_none() {
+            if let Some(player) = game.decider() {
+                let legal = game.legal();
+                game.act(player, legal[rng.random_range(0..legal.len())])
+                    .expect("a listed action is taken");
+                after(&game);
+            } else {
+                let rolls = game.rolls();
+                game.enter(rolls[rng.random_range(0..rolls.len())])
+                    .expect("a listed roll is entered");
+            }
+        }
+    }
+}
+
+/// What the last step of a game told.
+fn told_last(game: &Game<engine::blocks::State>) -> impl Iterator<Item = &engine::blocks::Event> {
+    let last = game.steps().len() - 1;
+    let told = game.log().iter().rev().take_while(move |told| told.step == last);
+    told.map(|told| &told.event)
+}
+
+#[test]
+fn undo_stops_where_orders_and_blocks_of_the_enemy_were_laid_open_and_not_for_who_plays_both() {
+    use engine::blocks::{Event, State};
+    let sides = Seat::of_sides::<State>();
+    let both = [Seat::of(State::sides().into_iter().flatten().copied())];
+    for (movement, opens) in [("simultaneous", 20), ("alternating", 20)] {
+        let (mut opened, mut taken_back) = (0, 0);
+        let open = |event: &Event| match event {
+            Event::Ordered { .. } => movement == "simultaneous",
+            Event::Revealed { .. } | Event::SeaBattle { .. } => true,
+            _ => false,
+        };
+        games_of_blocks(movement, &sides, |game| {
+            if told_last(game).any(open) {
+                opened += 1;
+                assert_eq!(game.undoable(), 0, "what was seen is taken back");
+            }
+        });
+        games_of_blocks(movement, &both, |game| {
+            if game.outcome().is_none() && told_last(game).any(open) {
+                taken_back += usize::from(game.undoable() > 0);
+            }
+        });
+        assert!(
+            opened > opens && taken_back > opens,
+            "{movement}: {opened} {taken_back}"
+        );
     }
 }
 

@@ -398,14 +398,13 @@ impl<G: Recorded> Session<G> {
         if self.at_screen.is_none() || self.at_screen.as_deref() != self.seating.person_of(*last) {
             return 0;
         }
-        let seat = self.game.seat_of(*last);
-        let own = |step: &&Step<G::Action, G::Roll>| matches!(step, Step::Act(by, _) if self.game.seat_of(*by) == seat);
-        self.game.steps().iter().rev().take_while(own).count()
+        self.game.steps_of_last(self.game.seat_of(*last))
     }
 
     /// Whether something can be done again.
     pub fn can_redo(&self) -> bool {
-        self.game.redoable() > 0
+        // What was taken back before others took these seats is theirs no more.
+        !self.unmarks.is_empty() && self.game.redoable() > 0
     }
 
     /// Why nothing can be taken back.
@@ -417,6 +416,7 @@ impl<G: Recorded> Session<G> {
             None => T::UndoNothing,
             Some(_) if self.outcome().is_some() => T::UndoOver,
             Some(Step::Chance(_)) => T::UndoChance,
+            Some(Step::Act(..)) if self.game.laid_open() => T::UndoOpen,
             Some(Step::Act(by, _)) if self.awaits(*by) => T::UndoCome,
             Some(Step::Act(..)) => T::UndoPassed,
         })
@@ -485,7 +485,7 @@ impl<G: Recorded> Session<G> {
         }
         self.ticket += 1;
         let before = self.game.steps().len();
-        let until = self.unmarks.pop().unwrap_or(before + 1);
+        let until = self.unmarks.pop().unwrap_or(before);
         while self.game.steps().len() < until && self.game.redo() {}
         self.marks.push(before);
         self.keep(before);

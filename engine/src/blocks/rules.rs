@@ -201,6 +201,15 @@ impl Rules for State {
         }
     }
 
+    /// The blocks of a battle (7.1, 7.2 b) and written orders (11.1) are shown to the other side.
+    fn lays_open(event: &Event, seat: Seat) -> bool {
+        let shown = matches!(
+            event,
+            Event::SeaBattle { .. } | Event::Revealed { .. } | Event::Ordered { .. }
+        );
+        shown && !Side::ALL.into_iter().all(|side| seat.holds(player(side)))
+    }
+
     fn bytes(&self) -> Vec<u8> {
         let map = self.scenario.map();
         let values = &self.values[..self.scenario.blocks().len()];
