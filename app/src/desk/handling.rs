@@ -267,7 +267,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
                 palette: &palette,
             };
             let mut table = G::Table::new(&seen);
-            raster::picture(points, scale, palette.dark, |ui| table.board_ui(ui, &look, &seen))
+            raster::picture(points, scale, palette.dark, |ui| table.picture_ui(ui, &look, &seen))
         })
     }
 

@@ -293,9 +293,7 @@ pub trait Table<G: Tabled>: Sized + Debug + 'static {
     fn choices(&self) -> Vec<(String, Order)>;
 
     /// Draws the board alone, for a picture of it.
-    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>) {
-        let _ = (ui, look, seen);
-    }
+    fn picture_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>);
 
     /// Draws how the game ended into a dialog.
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue);

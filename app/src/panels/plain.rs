@@ -337,6 +337,12 @@ impl<G: Plain> Table<G> for PlainTable<G> {
         Choice::listed(choices.unwrap_or_default())
     }
 
+    fn picture_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<G>) {
+        self.sync(seen, look.lang);
+        self.canvas.camera_mut().set_covered(0.0);
+        self.board_ui(ui, look, seen, None, &mut Queue::new());
+    }
+
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
         let Some(shown) = &self.shown else { return };
         let Some(outcome) = shown.outcome else { return };

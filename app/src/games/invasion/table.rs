@@ -183,7 +183,7 @@ impl Table<State> for TablePanel {
             .collect()
     }
 
-    fn board_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
+    fn picture_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         self.sync(seen, look);
         self.board.camera_mut().set_covered(0.0);
         if let Some(moment) = &self.moment {
