@@ -117,6 +117,8 @@ pub struct App {
     parked: Option<Box<EditScreen>>,
     /// The window may close although there are unsaved edits.
     quitting: bool,
+    /// When it was told that closing gives up what could not be kept, by the clock of the window.
+    warned_at: Option<f64>,
     /// The editor is left once its document is saved; `true` if the window closes then.
     leaving: Option<bool>,
     /// What is done once the editor is left.
@@ -219,6 +221,7 @@ impl App {
             unsaid,
             parked: None,
             quitting: false,
+            warned_at: None,
             leaving: None,
             after_leaving: None,
             opened: None,

@@ -64,7 +64,7 @@ impl Folders {
 
     /// The user's scenarios.
     pub fn scenarios(&self) -> PathBuf {
-        self.data.join("scenarios")
+        self.data.join(games::SCENARIOS)
     }
 
     /// The user's guides through first games.
@@ -187,7 +187,7 @@ impl Folders {
         let variants = VARIANTS.iter().map(|(name, _)| *name);
         let shipped = SCENARIOS.iter().copied().chain(variants).map(Source::Shipped);
         let own = self
-            .documents("scenarios")
+            .documents(games::SCENARIOS)
             .into_iter()
             .filter(|(name, _)| !is_shipped(name))
             .map(|(name, path)| Source::User(name, path));
@@ -196,7 +196,7 @@ impl Folders {
 
     /// The user's files that are left out because a shipped scenario has their name.
     pub fn named_as_shipped(&self) -> impl Iterator<Item = (String, PathBuf)> {
-        self.documents("scenarios")
+        self.documents(games::SCENARIOS)
             .into_iter()
             .filter(|(name, _)| is_shipped(name))
     }
@@ -578,19 +578,22 @@ pub fn locked(path: &Path) -> Option<File> {
 /// # Errors
 /// If the system refuses; the file is where it was then.
 pub fn set_aside(path: &Path) -> Result<PathBuf, FileError> {
-    let named = |number: u32| {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let ending = path.extension().unwrap_or_default().to_string_lossy();
-        path.with_file_name(format!("{stem}-{number}.{ending}"))
-    };
-    let mut free = (2..).map(named).filter(|path| !path.exists());
-    let aside = free.next().unwrap_or_else(|| path.to_owned());
+    let aside = free_name(path);
     fs::rename(path, &aside).map_err(|source| FileError::System {
         doing: Doing::Move,
         path: path.to_owned(),
         source,
     })?;
     Ok(aside)
+}
+
+/// A path that no file has: this one, or with a number.
+pub fn free_name(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let numbered = |number: u32| path.with_file_name(format!("{stem}-{number}.{ending}"));
+    let mut names = std::iter::once(path.to_owned()).chain((2..).map(numbered));
+    names.find(|path| !path.exists()).unwrap_or_else(|| path.to_owned())
 }
 
 /// Writes a file so that a crash leaves either the old or the new content: a temporary file beside it, then a rename.

@@ -219,7 +219,7 @@ impl Settings {
         if !path.exists() || Self::read(path).is_some() {
             return None;
         }
-        let aside = path.with_extension("damaged.ron");
+        let aside = crate::files::free_name(&path.with_extension("damaged.ron"));
         match std::fs::rename(path, &aside) {
             Ok(()) => Some(aside),
             Err(error) => {

@@ -85,6 +85,12 @@ impl App {
         match ended {
             Ok((path, Saved::Done(disk))) => self.edit_saved(ctx, editing, path, disk, library),
             Ok((path, Saved::Changed(disk))) => self.changed_on_disk(editing, path, disk, true),
+            Ok((_, Saved::Half(disk, why))) => {
+                if let Some(editor) = self.editor_of(editing) {
+                    editor.note_written(disk);
+                }
+                self.save_ended_badly(editing, &why);
+            }
             Err(error) => self.save_ended_badly(editing, &error),
         }
     }
@@ -391,22 +397,24 @@ impl App {
 
     /// The window asks before it closes over unsaved edits.
     pub(super) fn ask_before_closing(&mut self, ctx: &Context) {
-        let closing = ctx.input(|input| input.viewport().close_requested());
+        /// Whoever closes once more within so many seconds gives up what could not be kept.
+        const AGAIN_SECS: f64 = 60.0;
+        let (closing, now) = ctx.input(|input| (input.viewport().close_requested(), input.time));
+        let gives_up = self.quitting || self.warned_at.is_some_and(|at| now - at < AGAIN_SECS);
         if closing && !self.quitting && self.editor().is_some_and(EditScreen::is_dirty) {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.dialog = Some(Dialog::LeaveEditor(true));
-        } else if closing && !self.quitting && self.is_behind() {
+        } else if closing && !gives_up && self.is_behind() {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
-            self.quitting = true;
+            self.warned_at = Some(now);
             let place = self.shelf().folder().display().to_string();
             self.complain(T::NotKept, &place, None);
         } else if closing
             && let Err(error) = self.keep_round()
-            && !self.quitting
+            && !gives_up
         {
-            // Whoever closes once more gives it up.
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
-            self.quitting = true;
+            self.warned_at = Some(now);
             self.complain(T::RoundFailed, error.get(self.lang()), None);
         }
     }
@@ -550,7 +558,7 @@ impl App {
         match document.build() {
             Ok(scenario) => Some(scenario),
             Err(issues) => {
-                let errors = issues.iter().filter(|issue| issue.severity == data::Severity::Error);
+                let errors = data::issue::errors(&issues);
                 let lang = self.lang();
                 let told = |issue: &data::Issue| {
                     let place = editor::problems::called(document, &issue.place, lang);

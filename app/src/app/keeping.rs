@@ -220,16 +220,23 @@ impl App {
         let journal = desk.take_journal();
         let given = journal.as_ref().and_then(|journal| journal.name().map(str::to_owned));
         let before = journal.map(|journal| journal.path().to_owned());
+        let mut kept = over;
         if !over {
             let shelf = self.shelf();
             if let Some(desk) = self.desk_mut() {
                 begin(&shelf, desk.as_mut(), test);
-                if let (Some(given), Some(journal)) = (given, desk.journal()) {
-                    journal.set_name(&given);
+                if let Some(journal) = desk.journal() {
+                    if let Some(given) = given {
+                        journal.set_name(&given);
+                    }
+                    journal.settle();
+                    kept = !journal.is_failing();
                 }
             }
         }
-        if let Some(before) = before
+        // As long as the disk takes nothing, the old one is all that there is of the game.
+        if kept
+            && let Some(before) = before
             && let Err(error) = self.shelf().replaced(&before)
         {
             log::warn!("{} could not be put away: {error}", before.display());

@@ -62,7 +62,7 @@ pub fn what_is(folders: &Folders, path: &Path) -> Result<Dropped, Text> {
         What::Corrections => return Ok(Dropped::ForProof(Reading::Corrections, text)),
         What::Round => return Ok(Dropped::ForProof(Reading::Round, text)),
         What::Guide => return Err(belongs_in(&folders.guides())),
-        What::Language => return Err(belongs_in(&folders.data.join("languages"))),
+        What::Language => return Err(belongs_in(&folders.languages())),
         _ => {}
     }
     if variant::is(&text)

@@ -157,6 +157,8 @@ pub enum Saved {
     Done(Disk),
     /// Nothing was written: these files were changed by somebody else.
     Changed(Disk),
+    /// The system refused in the middle: these files are written, the scenario is not, for this reason.
+    Half(Disk, Text),
 }
 
 /// Saves a document: the scenario there, and every shared document that it corrects as the user's own beside it. What is
@@ -164,7 +166,7 @@ pub enum Saved {
 /// wrote them, unless the person has agreed.
 ///
 /// # Errors
-/// One sentence if the system refuses, or if the scenario could not be opened again; what was there is intact then.
+/// One sentence if the system refuses, or if the scenario could not be opened again; nothing is written then.
 pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, agreed: Agreed) -> Result<Saved, Text> {
     let written = disk::written(folders, document, path);
     let asked = match agreed {
@@ -185,8 +187,11 @@ pub fn save(folders: &Folders, document: &Document, path: &Path, disk: &Disk, ag
         } else {
             with_comments_of(file, text)
         };
-        files::save(file, text.as_bytes()).map_err(|error| error.told())?;
-        done.note(file, text.as_bytes());
+        match files::save(file, text.as_bytes()) {
+            Ok(()) => done.note(file, text.as_bytes()),
+            Err(error) if done.is_empty() => return Err(error.told()),
+            Err(error) => return Ok(Saved::Half(done, error.told())),
+        }
     }
     Ok(Saved::Done(done))
 }

@@ -179,13 +179,7 @@ fn unreadable(path: &Path, why: &Text) -> Result<Kept, Text> {
 
 /// The first free name beside a file that no id of a document can have: `campaign.aside.ron`, `campaign.aside-2.ron`.
 fn free_beside(path: &Path) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let named = |number: u32| match number {
-        1 => path.with_file_name(format!("{stem}.aside.ron")),
-        _ => path.with_file_name(format!("{stem}.aside-{number}.ron")),
-    };
-    let mut free = (1..).map(named).filter(|path| !path.exists());
-    free.next().unwrap_or_else(|| named(0))
+    files::free_name(&path.with_extension("aside.ron"))
 }
 
 /// Gives a file such a name, which is given.

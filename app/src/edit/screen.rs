@@ -174,6 +174,11 @@ impl EditScreen {
         &self.disk
     }
 
+    /// Some files were written by a save that came to no end.
+    pub fn note_written(&mut self, disk: Disk) {
+        self.disk.take(disk);
+    }
+
     /// What stands on disk as far as the person knows of it.
     pub fn told(&self) -> Disk {
         let mut told = self.disk.clone();
@@ -290,7 +295,8 @@ impl EditScreen {
     /// The round of proofreading, if it has changed since the last call. Where it is kept is the document's own matter, and
     /// settled here.
     fn new_round(&mut self) -> Option<Keep> {
-        let text = self.workbench.round()?;
+        let emptied = || self.workbench.empty_round().filter(|_| self.round.is_some());
+        let text = self.workbench.round().or_else(emptied)?;
         if self.round.as_ref() == Some(&text) {
             return None;
         }

@@ -4,7 +4,6 @@ use super::free_id;
 use crate::files::{self, Folders};
 use crate::text::TERMINAL;
 use data::any::Scenario;
-use data::games::SCENARIOS;
 use data::library::Library;
 use data::{Issue, Text};
 use editor::bundle::{Bundle, Packed};
@@ -106,16 +105,29 @@ pub fn take_in(folders: &Folders, bundle: &Bundle) -> Result<Taken, Text> {
     }
 }
 
-/// Writes a scenario into the person's folder. Gives its name.
+/// Writes a scenario into the person's folder, under another id where its own is taken or is no name of a file there. Gives its
+/// name.
 fn add(folders: &Folders, mut document: Document, mut text: String) -> Result<String, Text> {
-    let mut id = document.id().to_owned();
+    let mut id = files::as_file_name(document.id());
+    if id != document.id() {
+        let plain = |letter: char| {
+            if letter.is_ascii_alphanumeric() {
+                letter.to_ascii_lowercase()
+            } else {
+                '_'
+            }
+        };
+        id = id.chars().map(plain).collect();
+    }
     if folders.sources().iter().any(|source| source.name() == id) {
         id = free_id(folders, &id);
+    }
+    if id != document.id() {
         let renamed = editor::edit::Edit::from(HeadingEdit::Id(id.clone())).apply(&mut document);
         renamed.map_err(|refused| refused.0)?;
         text = document.text();
     }
-    let path = folders.data.join(SCENARIOS).join(format!("{id}.ron"));
+    let path = folders.scenarios().join(format!("{id}.ron"));
     files::save(&path, text.as_bytes()).map_err(|error| error.told())?;
     Ok(id)
 }
@@ -125,6 +137,35 @@ fn add(folders: &Folders, mut document: Document, mut text: String) -> Result<St
 mod tests {
     use super::*;
     use editor::bundle::Signed;
+
+    #[test]
+    fn a_scenario_whose_id_leads_out_of_the_folder_is_taken_in_under_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(&folder.path().join("here"));
+        let library = Arc::new(Library::shipped().clone());
+        for id in ["../settings", "/tmp/theirs", "a/../../b", ".."] {
+            let document = Document::of(&library.scenario("intro-1812").unwrap(), Arc::clone(&library));
+            let signed = Signed {
+                author: "Jane",
+                licence: "CC0",
+                when: "2026-11-28",
+            };
+            let mut bundle = Bundle::of(&document, signed, String::new());
+            let Packed::Scenario(text) = &mut bundle.packed else {
+                panic!("it is a scenario");
+            };
+            *text = text.replace("id: \"intro-1812\"", &format!("id: \"{id}\""));
+            let Taken::Scenario(name) = take_in(&folders, &bundle).unwrap() else {
+                panic!("{id}: it is a scenario");
+            };
+            let path = folders.scenarios().join(format!("{name}.ron"));
+            let text = std::fs::read_to_string(&path).unwrap();
+            let read = Document::load("taken", &text, Arc::clone(&library)).unwrap();
+            assert!(read.id() == name && !name.contains(['/', '.']), "{name}");
+        }
+        let beside: Vec<_> = std::fs::read_dir(folder.path()).unwrap().collect();
+        assert_eq!(beside.len(), 1, "nothing was written elsewhere");
+    }
 
     #[test]
     fn what_is_wrong_in_a_packed_scenario_is_told_by_its_title_and_its_own_lines() {

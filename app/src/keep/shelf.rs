@@ -212,7 +212,7 @@ impl Shelf {
         let claim = self.claim(path)?;
         let folder = self.deleted_folder();
         let system = refused(Doing::Move, &claim.path);
-        let deleted = free_name(&folder.join(claim.path.file_name().unwrap_or_default()));
+        let deleted = files::free_name(&folder.join(claim.path.file_name().unwrap_or_default()));
         let written = fs::metadata(&claim.path).and_then(|file| file.modified());
         fs::create_dir_all(&folder)
             .and_then(|()| fs::rename(&claim.path, &deleted))
@@ -248,7 +248,7 @@ impl Shelf {
     /// If another window has it open, or the system refuses.
     pub fn replaced(&self, path: &Path) -> Result<(), Undeleted> {
         let deleted = self.delete(path)?;
-        let aside = free_name(&deleted.with_extension("before"));
+        let aside = files::free_name(&deleted.with_extension("before"));
         fs::rename(&deleted, aside).map_err(refused(Doing::Move, &deleted))?;
         Ok(())
     }
@@ -266,7 +266,7 @@ impl Shelf {
     /// # Errors
     /// If the system refuses.
     pub fn put_back_to(&self, folder: &Path, deleted: &Path) -> Result<PathBuf, FileError> {
-        let path = free_name(&folder.join(deleted.file_name().unwrap_or_default()));
+        let path = files::free_name(&folder.join(deleted.file_name().unwrap_or_default()));
         fs::create_dir_all(folder)
             .and_then(|()| fs::rename(deleted, &path))
             .map_err(refused(Doing::Move, deleted))?;
@@ -291,7 +291,7 @@ impl Shelf {
             let date = jiff::Timestamp::try_from(written).unwrap_or_default();
             let date = date.to_zoned(jiff::tz::TimeZone::system()).strftime("%Y%m%d-%H%M%S");
             let stem = name.replace('.', "-");
-            let place = free_name(&self.folder.join(format!("{stem}-{date}.{}", kind.word())));
+            let place = files::free_name(&self.folder.join(format!("{stem}-{date}.{}", kind.word())));
             let moved = fs::create_dir_all(&self.folder).and_then(|()| fs::rename(&old, &place));
             if let Err(error) = moved
                 && error.kind() != io::ErrorKind::NotFound
@@ -348,7 +348,7 @@ impl Claim {
         if fs::read(&kept).is_ok_and(|old| fs::read(&self.path).is_ok_and(|now| now == old)) {
             return Ok(kept);
         }
-        let kept = free_name(&kept);
+        let kept = files::free_name(&kept);
         fs::copy(&self.path, &kept)
             // Some systems let only those who may write ask for that.
             .and_then(|_| OpenOptions::new().write(true).open(&kept)?.sync_all())
@@ -404,19 +404,6 @@ pub(super) fn items(folder: &Path, kind: impl Fn(&str) -> Option<Kind>) -> (Vec<
 fn refused(doing: Doing, path: &Path) -> impl FnOnce(io::Error) -> FileError + use<> {
     let path = path.to_owned();
     move |source| FileError::System { doing, path, source }
-}
-
-/// A path like this one that nothing has yet.
-fn free_name(path: &Path) -> PathBuf {
-    if !path.exists() {
-        return path.to_owned();
-    }
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
-    (2_u32..)
-        .map(|number| path.with_file_name(format!("{stem}-{number}.{ending}")))
-        .find(|path| !path.exists())
-        .unwrap_or_else(|| path.to_owned())
 }
 
 fn is_plain(letter: char) -> bool {
