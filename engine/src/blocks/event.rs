@@ -207,6 +207,17 @@ pub enum Event {
 }
 
 impl Event {
+    /// How many losses everyone sees a side take by it in battle and pursuit, and which side: a combat value each (7.0), or a
+    /// block that goes at once, whose values its owner alone knows (7.12, 7.22, 11.4).
+    pub fn losses(&self) -> Option<(Side, u8)> {
+        match *self {
+            Self::Loss { side, .. } | Self::Drowned { side, .. } => Some((side, 1)),
+            Self::Destroyed { side, units, .. } => Some((side, units)),
+            Self::Captured { by, .. } => Some((by.enemy(), 1)),
+            _ => None,
+        }
+    }
+
     /// The event as a seat may know it: what hidden blocks are is known to their owner alone (2.0).
     pub(super) fn seen_by(&self, seat: Seat) -> Self {
         let mut seen = self.clone();

@@ -51,7 +51,7 @@ pub use memory::{Glimpsed, Memory, Place};
 pub use phase::{Land, LandStage, MOST_DICE, Phase, Retreat, Sea, SeaStage, Volley};
 pub use plan::{Leg, Naval, Plan, Stage};
 pub use position::Position;
-pub use state::{Arrival, AtSea, Came, Indian, Scored, State, Table};
+pub use state::{Arrival, AtSea, Came, Indian, LAKE, Scored, State, Table};
 pub use view::{Counted, LegSeen, SideView, View};
 
 use crate::rules::Player;

@@ -24,6 +24,9 @@ pub enum Indian {
     Gone,
 }
 
+/// Points of a lake that a side controls (8.1).
+pub const LAKE: u8 = 2;
+
 /// How a side's units came to a town in this campaign turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Arrival {
@@ -356,7 +359,7 @@ impl State {
         let held = towns(scored.towns).fold(0_i32, |sum, town| {
             sum.saturating_add(self.scenario.town(town).value.into())
         });
-        let lakes = i32::from(count(scored.lakes.into())).saturating_mul(2);
+        let lakes = i32::from(count(scored.lakes.into())).saturating_mul(LAKE.into());
         [scored.units.into(), held, lakes]
     }
 

@@ -528,6 +528,30 @@ fn an_order_that_stands_is_taken_back_by_a_click_whichever_it_is() {
 }
 
 #[test]
+fn a_block_that_comes_later_joins_an_order_and_the_others_stand() {
+    let mut window = at_army(3);
+    let (_, to, army) = single_way(state(&window), 3).unwrap();
+    let other = {
+        let [first, other] = give_two_orders(&mut window);
+        assert_eq!(first, to);
+        other
+    };
+    let later = blocks(army & !state(&window).plan(Side::American).going())
+        .next()
+        .unwrap();
+    let name = label(&window, later);
+    window.press(&name);
+    window.click_area(&town_name(&window, to));
+    window.harness.run();
+    let given = legs(&window);
+    let towns: Vec<(TownId, u32)> = given.iter().map(|leg| (leg.to, leg.units.count_ones())).collect();
+    let held = window.has_button("Carry out") && towns == [(to, 2)];
+    assert!(held || towns == [(to, 2), (other, 1)], "{towns:?}");
+    window.click("Carry out");
+    assert!(legs(&window).is_empty());
+}
+
+#[test]
 fn each_order_is_taken_back_also_in_a_game_that_was_continued() {
     let mut window = at_army(3);
     let [_, other] = give_two_orders(&mut window);

@@ -267,8 +267,15 @@ fn hide_turns_away_also_those_who_wait_for_their_places() {
     let block = blocks(state(&window).hand() & own).next().unwrap();
     let face = label(&window, block);
     assert!(window.has_button(&face), "{face:?} waits");
+    let scenario = game(&window).scenario();
+    let name = scenario.block(block).name.get(Lang::En).to_owned();
+    assert!(
+        window.reads(&format!("({name}")) || window.reads(&format!(", {name}")),
+        "the log names it"
+    );
     window.click("Hide");
     assert!(!window.has_button(&face), "{face:?} is turned away");
+    assert!(!window.reads(&name), "{:?}", window.everything());
     window.click("Hide");
     assert!(window.has_button(&face));
 }

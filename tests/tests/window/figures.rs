@@ -119,6 +119,8 @@ fn figures_agree_with_the_game_and_its_log() {
 
 #[test]
 fn figures_of_blocks_agree_with_the_game_and_its_log() {
+    /// Games by chance: in some of them ships are taken, or an army that is pursued loses all.
+    const SEEDS: u64 = 20;
     use data::blocks::Side;
     use engine::blocks::Event;
     let library = data::library::Library::shipped();
@@ -126,44 +128,91 @@ fn figures_of_blocks_agree_with_the_game_and_its_log() {
     let scenario = std::sync::Arc::new(draft.build(library).unwrap());
     let ann = Controller::Person("Ann".to_owned());
     let seating = Seating::sides::<engine::blocks::State>(&ann, &ann);
-    let mut session = war1812::play::session::Session::<engine::blocks::State>::new(&scenario, seating, 3);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    while session.outcome().is_none() {
-        let legal = session.choices();
-        session.act(&[legal[rng.random_range(0..legal.len())]]).unwrap();
+    let mut at_once = 0;
+    for seed in 0..SEEDS {
+        let mut session =
+            war1812::play::session::Session::<engine::blocks::State>::new(&scenario, seating.clone(), seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        while session.outcome().is_none() {
+            let legal = session.choices();
+            session.act(&[legal[rng.random_range(0..legal.len())]]).unwrap();
+        }
+        let figures = Figures::of(&session);
+        let last = |key: &str, side: Side| {
+            let figure = figures.figures.iter().find(|figure| figure.key == key).unwrap();
+            *figure.curves[side.index()].values.last().unwrap()
+        };
+        let (state, masks) = (session.game().state(), scenario.masks());
+        for side in Side::ALL {
+            let own = masks.side[side.index()];
+            let towns = scenario
+                .map()
+                .town_ids()
+                .map(|town| (state.in_town(town) & own & masks.army).count_ones());
+            assert!((last("units", side) - f64::from(towns.sum::<u32>())).abs() < 1e-9);
+            let log = session.game().log().iter();
+            // Whole armies that are pursued, ships that are taken and who goes down with one are losses as well.
+            let lost = log.map(|happened| match happened.event {
+                Event::Loss { side: of, .. } | Event::Drowned { side: of, .. } if of == side => 1,
+                Event::Captured { by, .. } if by != side => {
+                    at_once += 1;
+                    1
+                }
+                Event::Destroyed { side: of, units, .. } if of == side => {
+                    at_once += 1;
+                    units
+                }
+                _ => 0,
+            });
+            let lost: f64 = lost.map(f64::from).sum();
+            assert!((last("lost", side) - lost).abs() < 1e-9);
+            let luck: f64 = session
+                .game()
+                .log()
+                .iter()
+                .map(|happened| match happened.event {
+                    Event::Fire {
+                        side: of,
+                        dice,
+                        rating,
+                        hits,
+                        ..
+                    } if of == side => f64::from(hits) - f64::from(dice) * f64::from(rating) / 6.0,
+                    _ => 0.0,
+                })
+                .sum();
+            assert!((last("hits", side) - luck).abs() < 1e-9);
+        }
     }
-    let figures = Figures::of(&session);
-    let last = |key: &str, side: Side| {
-        let figure = figures.figures.iter().find(|figure| figure.key == key).unwrap();
-        *figure.curves[side.index()].values.last().unwrap()
+    assert!(at_once > 0, "nobody was lost at once");
+}
+
+#[test]
+fn the_picture_of_a_board_shows_the_board_in_both_games() {
+    let settings = Settings {
+        dialogs: Dialogs::Own,
+        ..crate::support::calm()
     };
-    let (state, masks) = (session.game().state(), scenario.masks());
-    for side in Side::ALL {
-        let own = masks.side[side.index()];
-        let towns = scenario
-            .map()
-            .town_ids()
-            .map(|town| (state.in_town(town) & own & masks.army).count_ones());
-        assert!((last("units", side) - f64::from(towns.sum::<u32>())).abs() < 1e-9);
-        let log = session.game().log().iter();
-        let lost = log.filter(|happened| matches!(happened.event, Event::Loss { side: of, .. } if of == side));
-        assert!((last("lost", side) - lost.count() as f64).abs() < 1e-9);
-        let luck: f64 = session
-            .game()
-            .log()
-            .iter()
-            .map(|happened| match happened.event {
-                Event::Fire {
-                    side: of,
-                    dice,
-                    rating,
-                    hits,
-                    ..
-                } if of == side => f64::from(hits) - f64::from(dice) * f64::from(rating) / 6.0,
-                _ => 0.0,
-            })
-            .sum();
-        assert!((last("hits", side) - luck).abs() < 1e-9);
+    let library = data::library::Library::shipped();
+    let draft: &data::blocks::ScenarioDraft = library.get("blocks-1813").unwrap();
+    let scenario = std::sync::Arc::new(draft.build(library).unwrap());
+    let ann = Controller::Person("Ann".to_owned());
+    let seating = Seating::sides::<engine::blocks::State>(&ann, &ann);
+    let blocks = war1812::play::session::Session::<engine::blocks::State>::new(&scenario, seating, 3);
+    let (mut invasion, mut blocks) = (Some(played()), Some(blocks));
+    for game in ["invasion", "blocks"] {
+        let mut window = Window::open_with(&settings, Start::Home);
+        match game {
+            "invasion" => window.lay(invasion.take().unwrap()),
+            _ => window.lay(blocks.take().unwrap()),
+        }
+        window.harness.run();
+        window.order(Order::Write(FileOf::Board(640)));
+        let path = window.folder.path().join("board.png");
+        write_to(&mut window, &path);
+        let board = image::open(&path).unwrap().to_rgb8();
+        let colours: std::collections::BTreeSet<_> = board.pixels().map(|pixel| pixel.0).collect();
+        assert!(colours.len() > 100, "{game}: {} colours", colours.len());
     }
 }
 

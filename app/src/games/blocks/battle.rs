@@ -148,7 +148,9 @@ pub struct BattleBoard {
     to_the_end: [Option<usize>; 2],
     chances: Chances,
     /// Dice that would pursue a retreat, for the moment for which they were counted.
-    pursuit: Option<((u64, usize), u16)>,
+    pursuit: Option<((u64, usize), [u16; 2])>,
+    /// Whether one's own blocks are turned away until they are laid open.
+    pub turned: bool,
 }
 
 impl BattleBoard {
@@ -239,7 +241,9 @@ impl BattleBoard {
                 },
                 ..group
             };
-            side_ui(ui, look, seen, (story, side), &group, queue);
+            let is_open = view.table.land.is_none_or(|land| land.revealed);
+            let turned = self.turned && !is_open && story.ended.is_none();
+            side_ui(ui, look, seen, (story, side, turned), &group, queue);
             if let Field::Town(town) = story.field {
                 port_ui(ui, look, seen, side, town);
             }
@@ -295,14 +299,15 @@ impl BattleBoard {
         place_ui(ui, look, seen, story.field, queue);
     }
 
-    /// Dice of a side that would pursue those who leave a town (7.22).
-    fn pursuit(&mut self, seen: &Seen<State>, side: Side, town: TownId) -> u16 {
+    /// Dice that would pursue a side that leaves the battle by road and by water (7.22, 7.3).
+    fn pursuit(&mut self, seen: &Seen<State>, side: Side) -> [u16; 2] {
         let moment = (seen.ticket, seen.told.len());
         match self.pursuit {
             Some((of, dice)) if of == moment => dice,
             _ => {
                 // Laid open, every block that pursues is known; before, this is one deal of what it may be.
-                let dice = super::deal(seen).pursuit_dice(side, town);
+                let deal = super::deal(seen);
+                let dice = [false, true].map(|water| deal.pursuit_of(side, water));
                 self.pursuit = Some((moment, dice));
                 dice
             }
@@ -319,16 +324,18 @@ impl BattleBoard {
         }
         if let Some(land) = seen.view.table.land
             && let LandStage::Decide(by) = land.stage
-            && seen
-                .choices
-                .iter()
-                .any(|action| matches!(action, Action::Retreat(_) | Action::Withdraw(_)))
+            && let by_road = seen.choices.iter().any(|action| matches!(action, Action::Retreat(_)))
+            && let by_water = seen.choices.iter().any(|action| matches!(action, Action::Withdraw(_)))
+            && (by_road || by_water)
         {
-            let dice = self.pursuit(seen, by.enemy(), land.town);
-            let by_water = seen.choices.iter().any(|action| matches!(action, Action::Withdraw(_)));
+            let [road, water] = self.pursuit(seen, by);
+            let dice = if by_road { road } else { water };
             let mut text = words::pursued(look.lang, dice, land.revealed);
-            if dice > 0 && (by_water || land.amphibious && by == land.attacker) {
+            // Attackers of whom some landed are pursued as by water, whichever way they leave.
+            if dice > 0 && dice == water {
                 text = format!("{text} {}", words::TWICE.get(look.lang));
+            } else if dice > 0 && by_water {
+                text = format!("{text} {}", words::WATER_TWICE.get(look.lang));
             }
             ui.label(RichText::new(text).small().weak());
         }
@@ -407,12 +414,12 @@ fn own_side(view: &View) -> Side {
     }
 }
 
-/// One side: its part, and its blocks, of which those that may take a loss are clicked.
+/// One side: its part, and its blocks, of which those that may take a loss are clicked; `turned` shows their backs.
 fn side_ui(
     ui: &mut Ui,
     look: &Look<'_>,
     seen: &Seen<State>,
-    (story, of): (Story, Side),
+    (story, of, turned): (Story, Side, bool),
     group: &Group,
     queue: &mut Queue,
 ) {
@@ -451,6 +458,9 @@ fn side_ui(
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         for known in &group.known {
             let mut block = scene::face_up(&seen.scenario, *known, look.lang);
+            if turned {
+                block = scene::turned(block, look.lang);
+            }
             let order = asked.iter().find(|(asked, _)| *asked == known.0);
             block.able = order.is_some();
             let sense = if order.is_some() {

@@ -84,8 +84,8 @@ pub fn figures(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<
             key: "lost",
             title: Text::new("Losses", "Pertes"),
             hint: Text::new(
-                "Losses taken so far in battles and pursuits, a combat value each.",
-                "Pertes subies jusque-là en bataille et en poursuite, une valeur chacune.",
+                "Losses taken so far in battles and pursuits, a combat value each; a block that goes at once counts as one.",
+                "Pertes subies jusque-là en bataille et en poursuite, une valeur chacune\u{a0}; un bloc retiré d’un coup compte pour une.",
             ),
             curves: of_sides(&|at, side| fought[at].lost[side.index()]),
         },
@@ -121,8 +121,12 @@ fn fought(told: &[Happened<State>], samples: &[Sample<View>]) -> Vec<Fought> {
                 let expected = f64::from(*dice) * f64::from(*rating) / 6.0;
                 now.luck[side.index()] += f64::from(*hits) - expected;
             }
-            Some(Event::Loss { side, .. }) => now.lost[side.index()] += 1.0,
-            _ => {}
+            Some(event) => {
+                if let Some((side, losses)) = event.losses() {
+                    now.lost[side.index()] += f64::from(losses);
+                }
+            }
+            None => {}
         }
     }
     found

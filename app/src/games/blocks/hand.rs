@@ -225,19 +225,29 @@ impl BlocksTable {
         })
     }
 
-    /// Gives the next of the orders that are given anew.
+    /// Gives the next of the orders that are given anew: as many as stand are given already. One that was not taken, because for a
+    /// moment nothing could be, is given once more.
     pub(super) fn order_anew(&mut self, seen: &Seen, queue: &mut Queue) {
         if self.anew.is_empty() || seen.choices.is_empty() || seen.past.is_some() {
             return;
         }
-        let (from, leg) = self.anew.remove(0);
-        let Some(by) = seen.decider.map(side) else { return };
+        let by = seen.decider.map(side);
+        let given = by.and_then(|by| match (&seen.view.sides[by.index()], seen.view.table.phase) {
+            (SideView::Own { plan, .. }, Phase::Army(of)) if of == by => Some((by, plan.legs.len())),
+            _ => None,
+        });
+        let next = given.and_then(|(by, given)| Some((by, *self.anew.get(given)?)));
+        let Some((by, (from, leg))) = next else {
+            self.anew.clear();
+            return;
+        };
         let ways = orders::ways(&seen.view, &seen.scenario, by, At::Town(from), leg.units);
         let same = |way: &Way| (way.to, way.mode, way.via) == (At::Town(leg.to), Some(leg.mode), leg.via);
         let way = ways.into_iter().find(|way| same(way) && way.anew.is_empty());
         match way.and_then(|way| Some((way.last, way.actions.clone()?, way))) {
             // The last one waits in hand as if it had been given so.
             Some((true, _, way)) => {
+                self.anew.clear();
                 self.pick(seen, leg.units, At::Town(from));
                 self.held = Some(way);
             }

@@ -9,7 +9,7 @@ use crate::text::T;
 use data::Lang;
 use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use engine::blocks::{Action, Memory, SideView, State, View};
+use engine::blocks::{Action, LAKE, Memory, SideView, State, View};
 use engine::rules::Rules as _;
 use std::cmp::Ordering;
 
@@ -202,7 +202,7 @@ pub fn scored(seen: &Seen, lang: Lang) -> [Vec<String>; 2] {
             words::has(lang, town.name.get(lang), town.value)
         });
         let lakes = scenario.map().lake_ids().filter(|lake| scored.lakes & lake.bit() != 0);
-        let lakes = lakes.map(|lake| words::has(lang, scenario.lake(lake).name.get(lang), 2));
+        let lakes = lakes.map(|lake| words::has(lang, scenario.lake(lake).name.get(lang), LAKE));
         let mut lines = vec![units];
         lines.extend(towns.chain(lakes));
         lines

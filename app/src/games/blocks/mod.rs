@@ -105,7 +105,7 @@ impl Tabled for State {
     const COUNTED_IN: Counted = Counted::Turns;
 
     fn summed_up(seen: &seen::Seen, from: usize, lang: Lang) -> Vec<String> {
-        recap::heads(&story::recap(seen, &story::lines(seen, lang), from, lang))
+        recap::heads(&story::recap(seen, &story::lines(seen, lang, false), from, lang))
     }
 
     fn chanced(scenario: &Scenario, roll: Roll) -> Chanced {

@@ -381,10 +381,10 @@ fn joining(view: &View, scenario: &Arc<Scenario>, side: Side, from: TownId, chos
 fn ordered(mut ahead: Ahead, from: TownId, leg: &Leg) -> Option<Ahead> {
     let ways = army_ways(ahead.clone(), from, leg.units).into_iter();
     let mut same = ways.filter(|way| (way.to, way.mode, way.via) == (At::Town(leg.to), Some(leg.mode), leg.via));
-    same.next()?
-        .actions?
-        .into_iter()
-        .try_for_each(|action| ahead.take(action))?;
+    // They begin with those that were taken before.
+    let taken = ahead.actions.len();
+    let mut steps = same.next()?.actions?.into_iter().skip(taken);
+    steps.try_for_each(|action| ahead.take(action))?;
     Some(ahead)
 }
 

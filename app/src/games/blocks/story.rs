@@ -9,15 +9,18 @@ use crate::text::Lang;
 use canvas::{Arrow, ArrowKind};
 use data::blocks::{BlockId, Side};
 use engine::blocks::{Event, State, player};
-use engine::rules::Rules as _;
+use engine::rules::{Rules as _, Seat};
 
-/// The lines of the log. What a side draws is one line, however many blocks come.
-pub fn lines(seen: &Seen, lang: Lang) -> Vec<Line> {
+/// The lines of the log. What a side draws is one line, however many blocks come. `hidden`, while one's own blocks are turned away,
+/// they say what everybody knows.
+pub fn lines(seen: &Seen, lang: Lang, hidden: bool) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let mut drawn: Vec<Option<BlockId>> = Vec::new();
     for (event, happened) in seen.told.iter().enumerate() {
         let before = event.checked_sub(1).map(|last| &seen.told[last].event);
-        if let Event::Drew { side, block } = &happened.event {
+        let open = hidden.then(|| State::redact(&seen.scenario, &happened.event, Seat::SPECTATOR));
+        let told = open.as_ref().unwrap_or(&happened.event);
+        if let Event::Drew { side, block } = told {
             let goes_on = matches!(before, Some(Event::Drew { side: before, .. }) if before == side);
             if !goes_on {
                 drawn.clear();
@@ -29,10 +32,10 @@ pub fn lines(seen: &Seen, lang: Lang) -> Vec<Line> {
                 continue;
             }
         }
-        let Some(text) = State::describe_event(&seen.scenario, &happened.event, lang) else {
+        let Some(text) = State::describe_event(&seen.scenario, told, lang) else {
             continue;
         };
-        let kind = match &happened.event {
+        let kind = match told {
             event if is_heading(event) => LineKind::Part,
             Event::Begins { side } => LineKind::Turn(player(*side)),
             Event::Battle { .. } | Event::SeaBattle { .. } => LineKind::Battle,
@@ -42,7 +45,7 @@ pub fn lines(seen: &Seen, lang: Lang) -> Vec<Line> {
         lines.push(Line {
             kind,
             text,
-            place: event_place(&happened.event),
+            place: event_place(told),
             event,
         });
     }

@@ -60,6 +60,8 @@ impl Key {
 /// Everything that is shown, made anew when the game or the language changes.
 pub(super) struct Shown {
     pub(super) key: Key,
+    /// Whether one's own blocks were turned away.
+    hidden: bool,
     pub(super) choices: Vec<Choice<Action>>,
     pub(super) lines: Vec<Line>,
     /// What others have done since the person's last turn.
@@ -168,7 +170,8 @@ impl std::fmt::Debug for BlocksTable {
 impl BlocksTable {
     fn sync(&mut self, seen: &Seen, lang: Lang) {
         let key = Key::of(seen, lang);
-        if self.shown.as_ref().is_some_and(|shown| shown.key == key) {
+        let is_same = |shown: &Shown| shown.key == key && shown.hidden == self.hidden;
+        if self.shown.as_ref().is_some_and(is_same) {
             return;
         }
         let scenario = &seen.scenario;
@@ -190,9 +193,10 @@ impl BlocksTable {
             self.tray.sync(seen);
             self.winter.sync(seen);
         }
-        let lines = story::lines(seen, lang);
+        let lines = story::lines(seen, lang, self.hidden);
         self.shown = Some(Shown {
             key,
+            hidden: self.hidden,
             recap: story::recap(seen, &lines, seen.others_told(), lang),
             lines,
             choices: inspect::choices(seen, lang),
@@ -290,6 +294,7 @@ impl Table<State> for BlocksTable {
                 self.board_ui(ui, look, seen, pointed.flatten(), queue);
                 chrome::heading_ui(ui, room, look, queue, |ui, _| self.heading_ui(ui, look, seen));
                 let mut battle = std::mem::take(&mut self.battle);
+                battle.turned = self.hidden;
                 let memory = self
                     .shown
                     .as_ref()
@@ -414,6 +419,12 @@ impl Table<State> for BlocksTable {
     fn choices(&self) -> Vec<(String, Order)> {
         let choices = self.shown.as_ref().map(|shown| shown.choices.as_slice());
         Choice::listed(choices.unwrap_or_default())
+    }
+
+    fn picture_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
+        self.sync(seen, look.lang);
+        self.canvas.camera_mut().set_covered(0.0);
+        self.board_ui(ui, look, seen, None, &mut Queue::new());
     }
 
     fn end_ui(&self, ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {

@@ -215,7 +215,7 @@ impl WinterBoard {
                     let chosen = self.hungry & block.bit() != 0;
                     if block_ui(ui, look, seen, block, (chosen, Sense::click())) {
                         self.hungry ^= block.bit();
-                        // One too many: the one that was chosen first is let go.
+                        // One too many: another one is let go.
                         let over = self.hungry & of;
                         if over.count_ones() > u32::from(*beyond)
                             && let Some(other) = blocks(over).find(|other| *other != block)

@@ -105,9 +105,14 @@ pub const CLICK_LOSS: Word = Word::new(
 /// The defender fires at those who land (7.3).
 pub const LANDING_FIRE: Word = Word::new("twice the dice in round 1", "deux fois les dés à la série 1");
 /// What a retreat by water costs (7.3).
-pub const TWICE: Word = Word::new(
+pub const WATER_TWICE: Word = Word::new(
     "By water: twice as many dice.",
     "Par l’eau\u{a0}: deux fois plus de dés.",
+);
+/// What those are pursued by of whom some go by water.
+pub const TWICE: Word = Word::new(
+    "These are twice as many as by road, for some go by water.",
+    "C’est deux fois plus que par la route, car certains partent par l’eau.",
 );
 /// Ships in the port of a town that is fought for.
 pub const IN_PORT: Word = Word::new("In port", "Au port");

@@ -16,8 +16,8 @@ use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 
-/// Most units of a battle whose odds are worked out while somebody looks: more would hold up a frame.
-const MOST: u32 = 28;
+/// Most units of a battle whose odds are worked out while somebody looks: more would hold up a frame, and figures.
+pub(super) const MOST: u32 = 28;
 
 /// What a battle would come to.
 #[derive(Clone, Copy, Debug, PartialEq)]

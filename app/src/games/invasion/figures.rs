@@ -1,5 +1,6 @@
 //! What is counted from turn to turn: units, losses, flights, and the luck of dice and battles.
 
+use super::chance::MOST;
 use super::story::{self, BattleStory, Blow};
 use crate::games::curves::{Curve, Figure, Sample, Whose};
 use data::Text;
@@ -8,9 +9,6 @@ use data::invasion::{Faction, Scenario, Side};
 use engine::game::Happened;
 use engine::invasion::odds::{Fight, Odds, Policy};
 use engine::invasion::{Event, State, View};
-
-/// Most units of a battle whose odds are worked out: larger ones take too long.
-const MOST: u32 = 28;
 
 /// Dice and battles against what was to be expected.
 #[derive(Clone, Copy, Debug, Default)]

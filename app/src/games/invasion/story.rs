@@ -328,9 +328,9 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Toll {
     /// Units removed, by faction.
-    pub lost: Units,
+    pub lost: [u32; Faction::ALL.len()],
     /// Units that fled, by faction.
-    pub fled: Units,
+    pub fled: [u32; Faction::ALL.len()],
     /// Battles fought.
     pub battles: usize,
 }
@@ -346,10 +346,12 @@ pub fn toll(log: &[Happened<State>]) -> Toll {
                 cause: LossCause::Hit | LossCause::Card(_),
                 ..
             } => {
-                toll.lost[faction.index()] = toll.lost[faction.index()].saturating_add(*units);
+                let lost = &mut toll.lost[faction.index()];
+                *lost = lost.saturating_add((*units).into());
             }
             Event::Fled { faction, units, .. } => {
-                toll.fled[faction.index()] = toll.fled[faction.index()].saturating_add(*units);
+                let fled = &mut toll.fled[faction.index()];
+                *fled = fled.saturating_add((*units).into());
             }
             Event::BattleBegan { .. } => toll.battles += 1,
             _ => {}

@@ -129,12 +129,11 @@ impl State {
     /// A side retreats before firing (7.21) and suffers pursuit (7.22), doubled if anyone goes by water (7.3). Of attackers
     /// of whom some landed and others came by road each goes as it came (ruling 7).
     fn retreat(&mut self, side: Side, to: TownId, water: bool, on: &mut impl Tell<Event>) {
-        let Some(land) = self.table.land else { return };
-        let came = &self.table.came[side.index()];
-        let mixed = side == land.attacker
-            && came.at(land.town).is_some_and(|arrival| arrival.road != 0)
-            && self.landed_and_others(land.town, side).0 != 0;
-        let landed = came.from.filter(|_| mixed && !water);
+        if self.table.land.is_none() {
+            return;
+        }
+        let landed = self.landed_from(side).filter(|_| !water);
+        let dice = self.pursuit_of(side, water);
         if let Some(land) = &mut self.table.land {
             land.retreat = Some(Retreat {
                 side,
@@ -143,16 +142,33 @@ impl State {
                 landed,
             });
         }
-        let mut dice = self.pursuit_dice(side.enemy(), land.town);
-        if water || landed.is_some() {
-            dice = dice.saturating_mul(2);
-        }
         self.throw(side.enemy(), [0, 0, dice], on);
     }
 
-    /// The dice that a side in a town throws at an enemy who retreats from there. 7.22: one die a unit; artillery none;
-    /// Indians two; cavalry two unless the enemy has cavalry. Twice as many if anyone goes by water (7.3).
-    pub fn pursuit_dice(&self, by: Side, town: TownId) -> u16 {
+    /// Where attackers of whom others came by road have come from over the lake.
+    fn landed_from(&self, side: Side) -> Option<TownId> {
+        let land = self.table.land?;
+        let came = &self.table.came[side.index()];
+        let mixed = side == land.attacker
+            && came.at(land.town).is_some_and(|arrival| arrival.road != 0)
+            && self.landed_and_others(land.town, side).0 != 0;
+        came.from.filter(|_| mixed)
+    }
+
+    /// The dice of the pursuit of a side that leaves the battle now fought, by road or by water: twice as many if anyone goes by
+    /// water (7.3), as those of attackers do who landed (ruling 7). None where nothing is fought.
+    pub fn pursuit_of(&self, side: Side, water: bool) -> u16 {
+        let Some(land) = self.table.land else { return 0 };
+        let dice = self.pursuit_dice(side.enemy(), land.town);
+        if water || self.landed_from(side).is_some() {
+            return dice.saturating_mul(2);
+        }
+        dice
+    }
+
+    /// The dice that a side in a town throws at an enemy who retreats from there by road. 7.22: one die a unit; artillery none;
+    /// Indians two; cavalry two unless the enemy has cavalry.
+    fn pursuit_dice(&self, by: Side, town: TownId) -> u16 {
         let masks = self.scenario.masks();
         let pursuers = self.army(by, town) & !masks.artillery;
         let opposed = self.army(by.enemy(), town) & masks.cavalry != 0;
