@@ -36,9 +36,9 @@ use crate::whatis::{self, What};
 use crate::window::{self, Start};
 use clap::error::ErrorKind;
 use clap::{CommandFactory as _, Parser, Subcommand};
+use data::Lang;
 use data::any::Scenario;
 use data::library::Library;
-use data::{Lang, Severity};
 use editor::document::Document;
 use editor::variant;
 use locate::{Texts, pointed};
@@ -489,7 +489,7 @@ fn with_options(
             } else {
                 issues
             };
-            let mut errors = issues.iter().filter(|issue| issue.severity == Severity::Error);
+            let mut errors = data::issue::errors(&issues);
             let texts = Texts::of(&source.shown(), &text, &draft, &library, folders);
             let first = errors.next().map_or_else(String::new, |issue| pointed(issue, &texts));
             let more = match errors.count() {

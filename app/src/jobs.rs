@@ -819,9 +819,8 @@ fn playable(source: &Source, library: &Library) -> Result<Scenario, Unplayable> 
     };
     let draft = source.draft(library).map_err(|error| unplayable(error.told(), false))?;
     draft.build(library).map_err(|issues| {
-        let first = issues
-            .first()
-            .map_or_else(|| Text::same(source.shown()), data::Issue::said);
+        let first = data::issue::errors(&issues).next();
+        let first = first.map_or_else(|| Text::same(source.shown()), data::Issue::said);
         unplayable(first, true)
     })
 }

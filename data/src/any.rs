@@ -363,7 +363,7 @@ impl Scenario {
         }
         // A whole document needs no library.
         document.build(&Library::default()).map_err(|issues| {
-            let first = issues.iter().max_by_key(|issue| issue.severity);
+            let first = crate::issue::errors(&issues).next();
             first.map_or_else(Text::default, Issue::said)
         })
     }

@@ -110,6 +110,11 @@ impl Issue {
 }
 
 /// As the command line has it: in English.
+/// The problems for which a document cannot be used, in their order: whoever tells one of several tells the first of these.
+pub fn errors(issues: &[Issue]) -> impl Iterator<Item = &Issue> {
+    issues.iter().filter(|issue| issue.severity == Severity::Error)
+}
+
 impl fmt::Display for Issue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}: {}", self.severity, self.place, self.text(Lang::default()))

@@ -144,9 +144,13 @@ pub(crate) fn plain(error: &Error) -> Option<Word> {
             "the number is too large or too small here",
             "le nombre est trop grand ou trop petit ici",
         ),
-        Error::FloatUnderscore | Error::UnderscoreAtBeginning => {
+        Error::UnderscoreAtBeginning => {
             Word::new("a number cannot begin with `_`", "un nombre ne peut commencer par `_`")
         }
+        Error::FloatUnderscore => Word::new(
+            "a number with a decimal point has no `_` in it",
+            "un nombre à virgule ne contient pas de `_`",
+        ),
         Error::InvalidEscape(_) => Word::new(
             "this sign after `\\` means nothing; write `\\\\` for a `\\`",
             "ce signe après `\\` ne veut rien dire\u{a0}; écrivez `\\\\` pour un `\\`",

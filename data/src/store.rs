@@ -34,26 +34,11 @@ pub trait Document: Serialize + DeserializeOwned + Clone + PartialEq + 'static {
 /// One problem with line and column where the text is not RON or not a document of this kind, or one that names the
 /// format where it was made by a newer version, or by none: formats begin with 1.
 pub fn read<T: Document>(name: &str, text: &str) -> Result<T, Issue> {
-    if let Some(format) = leading_format(text).filter(|format| !(1..=T::FORMAT).contains(format)) {
-        let (name_said, known) = (Text::same(name), T::FORMAT);
-        let problem = if format > known {
-            Problem::NewerFormat {
-                name: name_said,
-                kind: T::ONE,
-                format,
-                known,
-            }
-        } else {
-            Problem::OtherFormat {
-                of: name_said,
-                format,
-                known,
-            }
-        };
-        let issue = Issue::error(Place::Document, problem);
-        return Err(at_field(issue, name, text, "format"));
+    // What a newer version has written may not even be read by this one.
+    if let Some(format) = leading_format(text) {
+        of_format::<T>(name, text, format)?;
     }
-    options().from_str::<T>(text).map_err(|error| {
+    let document = options().from_str::<T>(text).map_err(|error| {
         let start = error.span.start;
         let problem = Problem::Unreadable {
             kind: T::ONE,
@@ -66,7 +51,25 @@ pub fn read<T: Document>(name: &str, text: &str) -> Result<T, Issue> {
             column: start.col,
         });
         issue
-    })
+    })?;
+    of_format::<T>(name, text, document.format())?;
+    Ok(document)
+}
+
+/// Refuses a text of a format that this program does not read.
+fn of_format<T: Document>(name: &str, text: &str, format: u32) -> Result<(), Issue> {
+    let (of, known) = (Text::same(name), T::FORMAT);
+    let problem = match format {
+        0 => Problem::OtherFormat { of, format, known },
+        _ if format > known => Problem::NewerFormat {
+            name: of,
+            kind: T::ONE,
+            format,
+            known,
+        },
+        _ => return Ok(()),
+    };
+    Err(at_field(Issue::error(Place::Document, problem), name, text, "format"))
 }
 
 /// The canonical text of a document.

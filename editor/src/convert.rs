@@ -50,9 +50,6 @@ data::kinds! {
         NoScenario { name: Text }:
             "{name} is no scenario, and only a scenario carries or refers to others; leave that choice out",
             "{name} n’est pas un scénario, et seul un scénario contient d’autres documents ou y renvoie\u{a0}; laissez ce choix de côté";
-        Unborn { name: Text }:
-            "{name} is of format 0, which no version has written; write `format: 1` if it is a document of today",
-            "{name} est au format 0, qu’aucune version n’a écrit\u{a0}; écrivez `format: 1` si c’est un document d’aujourd’hui";
     }
 }
 
@@ -68,7 +65,6 @@ pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Re
     refuse_long(name, text).map_err(one)?;
     if variant::is(text) && form == Form::AsIs {
         let variant = Variant::read(name, text).map_err(one)?;
-        refuse_unborn(name, text, variant.format)?;
         return Ok(Converted::of("scenario", &variant.text(), &comments));
     }
     if variant::is(text) || form == Form::Changes && scenario(name, text).is_some() {
@@ -86,7 +82,6 @@ pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Re
     }
     if let Some(draft) = scenario(name, text) {
         let draft = draft.map_err(one)?;
-        refuse_unborn(name, text, draft.format())?;
         let document = Document::of(&draft, Arc::clone(library));
         let draft = match form {
             Form::AsIs | Form::Changes => draft,
@@ -116,16 +111,6 @@ fn one(issue: Issue) -> Vec<Issue> {
     vec![issue]
 }
 
-/// Formats count from 1; 0 was never written by any version.
-fn refuse_unborn(name: &str, text: &str, format: u32) -> Result<(), Vec<Issue>> {
-    if format > 0 {
-        return Ok(());
-    }
-    let unborn = Refused::Unborn { name: Text::same(name) };
-    let issue = Issue::error(Place::Document, unborn);
-    Err(one(store::at_field(issue, name, text, "format")))
-}
-
 /// A document that is no scenario, of the kind that the text fits best.
 fn part(name: &str, text: &str, comments: &Comments) -> Result<Converted, Vec<Issue>> {
     let names = Names::of(text);
@@ -133,7 +118,6 @@ fn part(name: &str, text: &str, comments: &Comments) -> Result<Converted, Vec<Is
         return Err(Vec::new());
     };
     let document = (kind.read)(name, text).map_err(one)?;
-    refuse_unborn(name, text, document.format())?;
     Ok(Converted::of(kind.name, &document.text(), comments))
 }
 

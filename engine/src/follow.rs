@@ -10,7 +10,7 @@ use crate::recorded::Recorded;
 use crate::rules::{Refusal, Seat, StepOf};
 use data::{Text, text};
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, SeqAccess, Visitor};
 use std::fmt;
 use std::io;
 use std::sync::Arc;
@@ -98,6 +98,8 @@ impl<G: Recorded> Follower<G> {
     pub(crate) fn take_packed(&mut self, packed: &str) -> Result<(), Stop> {
         let bytes = unpack(packed);
         let read = bytes.ok().and_then(|bytes| {
+            // Nothing may follow a step.
+            serde_json::from_slice::<IgnoredAny>(&bytes).ok()?;
             let mut text = serde_json::Deserializer::from_slice(&bytes);
             DeserializeSeed::deserialize(&mut *self, &mut text).ok()
         });

@@ -371,7 +371,7 @@ impl Record {
             G::read_old_scenario(&text, self.edition)
         };
         scenario.map_err(|issues| {
-            let first = issues.iter().max_by_key(|issue| issue.severity);
+            let first = data::issue::errors(&issues).next();
             RecordError::Scenario(first.map(data::Issue::named).unwrap_or_default())
         })
     }

@@ -5,7 +5,7 @@ use crate::files::{self, FileError, Folders, Source};
 use crate::text::TERMINAL;
 use crate::whatis::{self, What};
 use data::kind::Kind as _;
-use data::{Issue, Lang, Severity};
+use data::{Issue, Lang};
 use editor::bundle::{Bundle, Damaged, Signed, site};
 use editor::proof::{Corrections, is_day, sheet};
 use std::io;
@@ -83,10 +83,9 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         // What nobody can make is given to nobody.
         let (library, told) = library(folders);
         asides = told;
-        let problems = read.check(&shown, &text, &Arc::new(library)).into_iter();
-        let mut errors = problems.filter(|issue| issue.severity == Severity::Error);
-        if let Some(issue) = errors.next() {
-            return Err(wrong(issue));
+        let problems = read.check(&shown, &text, &Arc::new(library));
+        if let Some(issue) = data::issue::errors(&problems).next() {
+            return Err(wrong(issue.clone()));
         }
         Bundle::of_corrections(&read, &args.licence)
     } else {

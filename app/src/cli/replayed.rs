@@ -83,7 +83,8 @@ pub(super) fn wrong(path: &Path, text: &str, error: &RecordError) -> Failure {
             "scenario"
         }
         RecordError::Hash { .. } => "scenario_hash",
-        _ => "steps",
+        RecordError::Edition { .. } => "edition",
+        RecordError::Packing(_) | RecordError::Large(_) | RecordError::Step(_) | RecordError::Length { .. } => "steps",
     };
     at(path, text, field, error)
 }

@@ -141,7 +141,7 @@ impl<G: Played + Recorded> Advice<G> {
     }
 
     /// Comes along to the moment that is seen: plans of which exactly what has been done since was the beginning stay, with
-    /// what is left of them. `steps` are those of the game, of which the seat's own are looked at.
+    /// what is left of them. `steps` are all those of the game.
     pub fn keep_up(&mut self, seen: &Seen<G>, steps: &[StepOf<G>]) {
         let Some(asked) = &mut self.0 else { return };
         if asked.ticket == seen.ticket || asked.seat != seen.seat {

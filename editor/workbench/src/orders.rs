@@ -176,7 +176,7 @@ pub enum Mend {
 /// What only the program can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// A new document: empty, or from a scenario by name.
+    /// A new document, which is empty.
     New,
     /// Opens another document.
     Open,

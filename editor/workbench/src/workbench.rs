@@ -224,6 +224,11 @@ impl Workbench {
         self.pages.proof.round()
     }
 
+    /// The round of proofreading after everything in it was taken back, to be kept in the place of one that is kept.
+    pub fn empty_round(&self) -> Option<String> {
+        self.pages.proof.empty_round()
+    }
+
     /// Draws the editor.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         self.lang = look.lang;

@@ -8,6 +8,9 @@ use data::Side;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// Nothing is counted oftener than this in any run: a million runs of so much can be added.
+pub(super) const MOST_COUNTED: u64 = 1 << 43;
+
 /// How games were won: by each side, and drawn.
 pub type Results = [u64; 3];
 
@@ -105,8 +108,16 @@ impl Figures {
         }
     }
 
-    /// Whether the numbers of games agree: every finished game was won or drawn, and no place was held in more of them.
+    /// Whether the numbers of games agree: every finished game was won or drawn, and no place was held in more of them. Sums of
+    /// many such figures are still numbers.
     pub(super) fn is_sound(&self) -> bool {
+        let points = self.points.iter().map(|points| points.unsigned_abs());
+        let results = self.ends.values().chain(self.told.iter().flatten()).flatten().copied();
+        let counted = [self.games, self.steps, self.rounds].into_iter();
+        let mut counted = counted.chain(points).chain(results).chain(self.leads.values().copied());
+        if counted.any(|counted| counted > MOST_COUNTED) {
+            return false;
+        }
         let ended = self.wins.iter().fold(0_u64, |sum, wins| sum.saturating_add(*wins));
         let held = self.held.iter().flatten().all(|held| *held <= self.finished);
         ended == self.finished && self.finished <= self.games && held

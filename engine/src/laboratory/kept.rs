@@ -103,10 +103,7 @@ impl Sums {
     fn are_sound(&self) -> bool {
         match self {
             Self::Series(figures) => figures.is_sound(),
-            Self::Match(score) => {
-                let results = score.results().into_iter();
-                results.fold(0_u64, u64::saturating_add) == score.games()
-            }
+            Self::Match(score) => score.is_sound(),
         }
     }
 
@@ -314,8 +311,11 @@ impl Run {
     fn is_sound(&self) -> bool {
         let in_order = self.done.windows(2).all(|two| two[0].to < two[1].from);
         let whole = self.done.iter().all(|span| span.from < span.to);
-        let games = self.done.iter().map(|span| span.games()).sum::<u64>();
-        in_order && whole && games == self.sums.numbers() && self.sums.are_sound()
+        if !in_order || !whole || !self.sums.are_sound() {
+            return false;
+        }
+        // In order, they have no more numbers than the last one ends with.
+        self.done.iter().map(|span| span.games()).sum::<u64>() == self.sums.numbers()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Which of two bots is the better one: games in pairs, with the same seed and sides swapped, so that neither the dice nor
 //! an uneven scenario favours one of them; and what many such matches say together.
 
+use super::figures::MOST_COUNTED;
 use super::span::Span;
 use super::thought::Thoughts;
 use super::{Halt, Keep, Progress, SURE_95, Share, equipped, on_threads, record_of};
@@ -72,6 +73,16 @@ impl Score {
             }
         }
         self.unfinished += other.unfinished;
+    }
+
+    /// Whether the numbers of games agree, and are such that sums of many scores are still numbers.
+    pub(super) fn is_sound(&self) -> bool {
+        let mut counted = self
+            .pairs
+            .iter()
+            .chain(self.sides.iter().flatten())
+            .chain([&self.unfinished]);
+        counted.all(|counted| *counted <= MOST_COUNTED) && self.results().iter().sum::<u64>() == self.games()
     }
 
     /// Games played.

@@ -232,7 +232,7 @@ impl StartPage {
                 let mut ships = setup.ships.clone();
                 if puts {
                     ships.push(ShipsDraft {
-                        side: held.map_or(home, |held| held.by),
+                        side: holder(desk, setup, town)?,
                         town: town.to_owned(),
                         value: self.value,
                     });
@@ -361,11 +361,8 @@ fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, 
         let town = town
             .or_else(|| towns.first().map(|(id, _)| id.clone()))
             .unwrap_or_default();
-        let board = desk.document.blocks().and_then(|this| this.board().get());
-        let home = board
-            .and_then(|board| board.towns.iter().find(|one| one.id == town))
-            .map(|one| one.home);
-        let side = home.or(last.map(|ship| ship.side)).unwrap_or(Side::American);
+        let side = holder(desk, setup, &town).or(last.map(|ship| ship.side));
+        let side = side.unwrap_or(Side::American);
         let new = ShipsDraft {
             side,
             town,
@@ -373,6 +370,14 @@ fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, 
         };
         desk.edit(put(&|ships| ships.push(new.clone())));
     }
+}
+
+/// The side that has a town in the set-up: its home, or else who holds it.
+fn holder(desk: &Desk<'_>, setup: &SetupDraft, town: &str) -> Option<Side> {
+    let board = desk.document.blocks()?.board().get()?;
+    let held = setup.held.iter().find(|held| held.town == town);
+    let home = || board.towns.iter().find(|one| one.id == town).map(|one| one.home);
+    held.map(|held| held.by).or_else(home)
 }
 
 fn indian_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, String)]) {

@@ -50,7 +50,6 @@ const MOST: usize = 3;
 /// The problems of a page, in short; the list of problems has what would mend them.
 #[derive(Debug, Default)]
 pub(crate) struct Here {
-    revision: Option<u64>,
     found: Vec<Issue>,
 }
 
@@ -58,9 +57,9 @@ impl Here {
     /// Takes over the problems whose place belongs to the page.
     pub(crate) fn note(&mut self, now: &Now<'_>, belongs: impl Fn(&Place) -> bool) {
         let belongs = |problem: &&Issue| belongs(&problem.place) && problem.severity > Severity::Advice;
+        // They are looked for aside, so they may be of an earlier revision for a while.
         let here = now.problems.iter().filter(belongs);
-        if self.revision != Some(now.revision) || here.clone().count() != self.found.len() {
-            self.revision = Some(now.revision);
+        if !here.clone().eq(&self.found) {
             self.found = here.cloned().collect();
         }
     }

@@ -327,6 +327,12 @@ impl ProofPage {
         self.begun().map(Round::text)
     }
 
+    /// The same with nothing in it, where all was taken back: one that is kept is not to come again.
+    pub(crate) fn empty_round(&self) -> Option<String> {
+        let notes = self.notes.as_ref().filter(|_| self.begun().is_none());
+        notes.map(|notes| notes.round.text())
+    }
+
     fn begun(&self) -> Option<&Round> {
         let round = self.notes.as_ref().map(|notes| &notes.round)?;
         (!round.found.is_empty() || round.photo.is_some() || !round.dismissed.is_empty()).then_some(round)

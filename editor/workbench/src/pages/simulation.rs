@@ -209,8 +209,8 @@ fn ends_ui(ui: &mut Ui, look: &Look<'_>, ends: &[(String, [u64; 3])]) {
 fn ended(lang: Lang, round: &str, [american, british, drawn]: [u64; 3]) -> String {
     say!(
         lang,
-        "Round {round}: American wins {american}, British wins {british}, draws {drawn}",
-        "Tour {round}\u{a0}: victoires américaines {american}, britanniques {british}, matchs nuls {drawn}";
+        "End in {round}: American wins {american}, British wins {british}, draws {drawn}",
+        "Fin au tour {round}\u{a0}: victoires américaines {american}, britanniques {british}, matchs nuls {drawn}";
         round, american, british, drawn
     )
 }

@@ -71,10 +71,15 @@ fn lacks(text: &Text) -> bool {
     text.en.is_empty() || text.fr.is_empty()
 }
 
+/// Whether the title or the summary lacks a language; there need be no summary.
+fn lacks_a_heading(document: &Document) -> bool {
+    let summary = document.summary();
+    lacks(document.title()) || lacks(summary) && !summary.is_empty()
+}
+
 /// Where the first text is that is missing; a problem of the whole document says no more of its place.
 fn first_gap(document: &Document, own: &dyn Own) -> Chosen {
-    let summary = document.summary();
-    if lacks(document.title()) || lacks(summary) && !summary.is_empty() {
+    if lacks_a_heading(document) {
         return Chosen::Scenario;
     }
     let Some(texts) = texts(document, own) else {
@@ -157,7 +162,7 @@ impl TextsPage {
             .id_salt("texts list")
             .auto_shrink(false)
             .show(ui, |ui| {
-                let scenario = lacks(desk.document.title()) || lacks(desk.document.summary());
+                let scenario = lacks_a_heading(desk.document);
                 self.row_ui(
                     ui,
                     desk.look,
