@@ -275,3 +275,24 @@ fn a_sheet_to_print_shows_what_a_round_has_found() {
     assert_eq!(page.matches(" checked").count(), 1);
     assert_eq!(html(&program, None, Lang::En).matches(" checked").count(), 0);
 }
+
+#[test]
+fn corrections_of_a_copy_are_about_the_shipped_board_and_open_where_the_copy_is_not() {
+    let library = Arc::new(Library::shipped().clone());
+    let scenario = "campaign-1813";
+    let mut copy = Document::variant_of(scenario, "my-copy", &library).unwrap();
+    let mut round = Round::new(&copy, Order::Places);
+    let all = facts(&copy);
+    let link = all.iter().find(|fact| fact.value.en == "land").unwrap();
+    round.note(&copy, link, Some("none"), mark(Verdict::Wrong)).unwrap();
+    let first = round.corrections(WHO, WHEN).about(&copy);
+    first.apply(&mut copy).unwrap();
+    // The first correction has made the board the copy's own.
+    for file in [first, round.corrections(WHO, WHEN).about(&copy)] {
+        assert_eq!((file.scenario.as_str(), file.board.as_str()), (scenario, "invasion"));
+        assert_eq!(file.scenario(&library), scenario);
+        assert!(file.reaches.iter().any(|name| name == scenario));
+        let there = Document::of(&library.scenario(scenario).unwrap(), Arc::clone(&library));
+        assert_eq!(file.preview(&there)[0].1, Outcome::Applies);
+    }
+}

@@ -213,10 +213,17 @@ impl Corrections {
     /// shipped scenarios that refer to the board.
     #[must_use]
     pub fn about(mut self, document: &Document) -> Self {
-        self.scenario = document.id().to_owned();
-        if let Some(Origin::Shared(name) | Origin::Corrected(name)) = document.origin(PartKind::BOARD) {
-            self.board.clone_from(name);
-            self.reaches = reached(name);
+        let shipped = shipped_below(document);
+        // A copy is not there where it was not made; what is printed is what it is a copy of.
+        self.scenario = shipped.clone().unwrap_or_else(|| document.id().to_owned());
+        let board = match document.origin(PartKind::BOARD) {
+            Some(Origin::Shared(name) | Origin::Corrected(name)) => Some(name.clone()),
+            // The first correction made the board the copy's own.
+            Some(Origin::Own) | None => shipped.as_deref().and_then(shared_board),
+        };
+        if let Some(board) = board {
+            self.reaches = reached(&board);
+            self.board = board;
         }
         self
     }
@@ -243,16 +250,29 @@ impl Corrections {
     }
 }
 
+/// The nearest shipped scenario that a document is kept as changes on top of, if it is.
+fn shipped_below(document: &Document) -> Option<String> {
+    let below = document.library().stands_on(document.base()?.name()).into_iter();
+    below.map(str::to_owned).find(|name| SCENARIOS.contains(&name.as_str()))
+}
+
+/// The shared board that a shipped scenario refers to.
+fn shared_board(scenario: &str) -> Option<String> {
+    let draft = SHIPPED.scenario(scenario)?;
+    match Document::of(&draft, Arc::clone(&SHIPPED)).origin(PartKind::BOARD) {
+        Some(Origin::Shared(board)) => Some(board.clone()),
+        _ => None,
+    }
+}
+
 /// The shipped scenarios that refer to a board.
 fn reached(board: &str) -> Vec<String> {
     on(board).map(str::to_owned).collect()
 }
 
 fn on(board: &str) -> impl Iterator<Item = &'static str> {
-    SCENARIOS.iter().copied().filter(move |name| {
-        let draft = SHIPPED.scenario(name);
-        let document = draft.map(|draft| Document::of(&draft, Arc::clone(&SHIPPED)));
-        let origin = document.as_ref().and_then(|document| document.origin(PartKind::BOARD));
-        matches!(origin, Some(Origin::Shared(shared)) if shared == board)
-    })
+    SCENARIOS
+        .iter()
+        .copied()
+        .filter(move |name| shared_board(name).is_some_and(|shared| shared == board))
 }
