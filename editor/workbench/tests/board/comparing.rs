@@ -3,6 +3,7 @@
 use crate::support::{Bench, shipped};
 use editor::edit::Edit;
 use editor::invasion::Way;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use workbench::{Ask, Do, Page};
 
 #[test]
@@ -80,4 +81,73 @@ fn a_copy_of_a_shipped_scenario_shows_what_is_changed_in_it_and_takes_it_back() 
     bench.click_first("Take back: ");
     assert!(bench.reads("Both say the same.") || bench.reads("No difference"));
     assert_eq!(bench.document().variant().unwrap().changes, []);
+}
+
+/// Clicks a point of the window, whatever lies there.
+fn click_there(bench: &mut Bench, at: egui::Pos2) {
+    bench.harness.event(egui::Event::PointerMoved(at));
+    bench.harness.run();
+    for pressed in [true, false] {
+        bench.harness.event(egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        });
+        bench.harness.run();
+    }
+}
+
+#[test]
+fn a_second_click_on_the_same_point_of_the_inspector_means_the_same_field() {
+    use editor::facts::{Key, Value};
+    let library = std::sync::Arc::new(data::library::Library::shipped().clone());
+    let document = editor::document::Document::variant_of("campaign-1812", "mine", &library).unwrap();
+    let mut bench = Bench::of(document);
+    let at = bench.area("detroit");
+    bench.click_at(at);
+    let muster = Key::new("muster.{}.{}", ["detroit", "american_militia"]);
+    let number = |bench: &Bench| match bench.document().value(&muster) {
+        Some(Value::Number(number)) => number,
+        other => panic!("{other:?}"),
+    };
+    let before = number(&bench);
+    let more = "One more: Muster value, American Militia";
+    let place = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect().center();
+    let there = place(&bench, more);
+    click_there(&mut bench, there);
+    assert!(bench.reads("Changed here"));
+    click_there(&mut bench, there);
+    assert_eq!(number(&bench), before + 2);
+
+    // A link that is cut stays where it was, and so do those below it.
+    let labels = |bench: &Bench| -> Vec<(String, egui::Pos2)> {
+        let buttons = bench.harness.query_all_by_role(egui::accesskit::Role::Button);
+        let named = buttons.filter_map(|node| Some((node.accesskit_node().label()?, node.rect().center())));
+        named.filter(|(label, _)| label.ends_with(": none")).collect()
+    };
+    let rows = labels(&bench);
+    assert!(rows.len() > 5, "{rows:?}");
+    let link = Key::pair("link.{}-{}", "detroit", "frenchtown");
+    let was = bench.document().value(&link);
+    let word = |value: &Option<Value>| match value {
+        Some(Value::Word(word)) => word.clone(),
+        other => panic!("{other:?}"),
+    };
+    let (none, back) = (
+        place(&bench, "Frenchtown: none"),
+        place(&bench, &format!("Frenchtown: {}", word(&was))),
+    );
+    click_there(&mut bench, none);
+    assert_eq!(word(&bench.document().value(&link)), "none");
+    assert_eq!(labels(&bench), rows, "no row has moved");
+    click_there(&mut bench, back);
+    assert_eq!(bench.document().value(&link), was);
+    let free = rows.iter().map(|(label, _)| label.trim_end_matches(": none"));
+    let free: Vec<String> = free.map(|name| format!("{name}: land")).collect();
+    let last = place(&bench, free.last().unwrap());
+    let steps = bench.done().len();
+    click_there(&mut bench, last);
+    assert_eq!(bench.done().len(), steps + 1);
+    assert_eq!(labels(&bench), rows, "one that is added stays among those nearby");
 }

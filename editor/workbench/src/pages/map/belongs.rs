@@ -11,7 +11,7 @@ use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::{Key, Kind, Value};
 use editor::proof::{could_be, fact, is_there};
-use egui::{Label, RichText, Sense, Ui};
+use egui::{Id, Label, RichText, Sense, Ui};
 
 /// How many of the nearest places are listed that are no neighbours yet.
 const NEAREST: usize = 5;
@@ -88,14 +88,50 @@ fn ways_ui(
         ui.add_space(4.0);
         ui.label(RichText::new(title).strong());
         let nearby = could.iter().filter(|key| key.pattern() == pattern);
-        for (key, weak) in listed
+        let now: Vec<(&Key, bool)> = listed
             .iter()
             .map(|key| (*key, false))
             .chain(nearby.map(|key| (key, true)))
-        {
-            between_ui(ui, desk, key, id, weak, basis);
+            .collect();
+        for key in kept_rows(ui, document, (id, pattern), &now) {
+            let weak = now.iter().find(|(of, _)| **of == key).is_none_or(|(_, weak)| *weak);
+            between_ui(ui, desk, &key, id, weak, basis);
         }
     }
+}
+
+/// The rows of a place as they were sorted when it was selected.
+#[derive(Clone, Debug, Default)]
+struct Rows {
+    /// The place.
+    of: String,
+    /// When they were shown last.
+    pass: u64,
+    keys: Vec<Key>,
+}
+
+/// The rows in the order in which they stood when the place was selected, so that a second click on the same point means the
+/// same row; what has come since, as by another page, stands at their end.
+fn kept_rows(ui: &Ui, document: &Document, (of, pattern): (&str, &'static str), now: &[(&Key, bool)]) -> Vec<Key> {
+    let slot = Id::unique("workbench: rows of a place").with(pattern);
+    let pass = ui.ctx().cumulative_pass_nr();
+    let kept: Option<Rows> = ui.data(|data| data.get_temp(slot));
+    let keys: Vec<Key> = match kept.filter(|rows| rows.of == of && rows.pass + 1 >= pass) {
+        Some(rows) => {
+            let known = |key: &Key| document.kind_of(key).is_some() && document.value(key).is_some();
+            let come = now.iter().filter(|(key, weak)| !weak && !rows.keys.contains(key));
+            let come: Vec<Key> = come.map(|(key, _)| (*key).clone()).collect();
+            rows.keys.into_iter().filter(known).chain(come).collect()
+        }
+        None => now.iter().map(|(key, _)| (*key).clone()).collect(),
+    };
+    let rows = Rows {
+        of: of.to_owned(),
+        pass,
+        keys: keys.clone(),
+    };
+    ui.data_mut(|data| data.insert_temp(slot, rows));
+    keys
 }
 
 /// All neighbours of a place as a ruler: each with what there is between, and the nearest that are none yet.

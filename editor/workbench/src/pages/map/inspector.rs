@@ -39,7 +39,6 @@ impl MapPage {
                         ui.label(desk.heading(name.get(desk.lang())));
                     }
                     self.actions_ui(ui, desk, &thing);
-                    self.changed.thing_ui(ui, desk, &thing);
                 }
                 let renamed = match self.selection.one().cloned() {
                     Some(Thing::Face(face)) => {
@@ -57,6 +56,10 @@ impl MapPage {
                         None
                     }
                 };
+                // Below the fields: it grows with a change, and would push the button away that was just clicked.
+                if let Some(thing) = self.selection.one() {
+                    self.changed.thing_ui(ui, desk, thing);
+                }
                 self.follow_id(renamed);
             });
     }
