@@ -179,6 +179,66 @@ fn an_area_is_drawn_with_the_pointer_and_closed_with_enter() {
 }
 
 #[test]
+fn an_outline_that_is_refused_stays_and_its_corners_are_moved_or_taken_back() {
+    let bench_with = || {
+        let mut bench = Bench::of(shipped("campaign-1812"));
+        let (x, y) = bench.area("detroit");
+        bench.key(Key::D);
+        bench.click("Snap to corners and borders");
+        // The last side crosses the first one.
+        for corner in [(x - 90, y - 90), (x + 90, y + 90), (x - 90, y + 90), (x + 90, y - 90)] {
+            bench.click_at(corner);
+        }
+        bench.key(Key::Enter);
+        assert_eq!(bench.done(), Vec::<String>::new());
+        assert!(bench.harness.state().said().unwrap().wrong);
+        (bench, (x, y))
+    };
+    let (mut bench, _) = bench_with();
+    bench.key(Key::Backspace);
+    bench.key(Key::Enter);
+    assert_eq!(bench.done(), ["Add Area 1"], "the last corner was taken back");
+
+    let (mut bench, (x, y)) = bench_with();
+    let to = (x - 150, y);
+    bench.drag(&[(x + 90, y - 90), (x, y - 60), to], PointerButton::Primary);
+    bench.drop_at(to, PointerButton::Primary);
+    bench.key(Key::Enter);
+    assert_eq!(bench.done(), ["Add Area 1"], "the last corner was moved");
+    let all = &drawing(&bench).corners;
+    let near = |at: &&Point| (at.0 - to.0).abs() < 20 && (at.1 - to.1).abs() < 20;
+    assert!(all.iter().any(|at| near(&at)));
+}
+
+#[test]
+fn a_new_area_has_the_home_of_most_of_those_that_it_touches() {
+    for inside in ["detroit", "amherstburg"] {
+        let mut bench = Bench::of(shipped("campaign-1812"));
+        let areas = |bench: &Bench| {
+            bench
+                .document()
+                .invasion()
+                .unwrap()
+                .board()
+                .get()
+                .unwrap()
+                .areas
+                .clone()
+        };
+        let home = areas(&bench).iter().find(|area| area.id == inside).unwrap().home;
+        let middle = bench.area(inside);
+        bench.key(Key::D);
+        bench.click("Snap to corners and borders");
+        for corner in square(middle, 60) {
+            bench.click_at(corner);
+        }
+        bench.key(Key::Enter);
+        assert_eq!(bench.done(), ["Add Area 1"], "{:?}", bench.harness.state().said());
+        assert_eq!(areas(&bench).last().unwrap().home, home, "{inside}");
+    }
+}
+
+#[test]
 fn what_is_drawn_and_what_is_cut_off_are_chosen_apart() {
     let mut bench = Bench::of(shipped("campaign-1812"));
     let shown = |bench: &Bench, label: &str| {

@@ -14,6 +14,8 @@ use crate::orders::{Do, Said};
 use crate::words::W;
 use data::Side;
 use data::drawing::{Drawing, FaceOf, Point};
+use editor::document::Document;
+use editor::edit::Edit;
 use editor::shape::faces::End;
 use editor::shape::snap::{Snap, SnappedTo, border_near, corner_near, snap};
 use editor::shape::{Change, face_at};
@@ -28,6 +30,8 @@ pub(super) struct Path {
     points: Vec<Point>,
     /// Where a cut begins.
     from: Option<End>,
+    /// The corner that is being dragged to another place.
+    held: Option<usize>,
 }
 
 impl Path {
@@ -72,8 +76,10 @@ impl MapPage {
 
     pub(super) fn draw_ui(&mut self, ui: &Ui, desk: &Desk<'_>, shown: &OnMap) {
         let Some(drawing) = desk.document.drawing() else { return };
-        self.pan(shown);
         let at = self.snapped(shown, drawing);
+        if !self.corner_dragged(ui, shown, at) {
+            self.pan(shown);
+        }
         if let Some((at, _)) = at
             && shown.over.clicked()
             && self.path.points.last() != Some(&at)
@@ -94,24 +100,52 @@ impl MapPage {
         self.paint_path(ui, desk.look, shown, at, true);
     }
 
-    /// Makes the new face of the outline.
-    fn close(&mut self, desk: &Desk<'_>) {
-        let points = std::mem::take(&mut self.path.points);
-        if points.len() < 3 {
-            self.path.points = points;
-            return;
+    /// Moves a corner of the outline that is taken by a drag; says whether there is one.
+    fn corner_dragged(&mut self, ui: &Ui, shown: &OnMap, at: Option<(Point, SnappedTo)>) -> bool {
+        if shown.over.drag_started_by(PointerButton::Primary)
+            && let Some(begun) = ui.input(|input| input.pointer.press_origin())
+        {
+            let on_screen = |at: &Point| shown.transform().screen_from_point(*at);
+            let near = |at: &Point| on_screen(at).distance(begun) < REACH;
+            self.path.held = self.path.points.iter().rposition(near);
         }
-        let made = Made::of(desk, self.drawn, &self.basis, None);
-        let change = Change::Draw(points, made.of.clone());
-        self.select_new(&made, self.drawn);
-        desk.edit(made.with(change));
+        if !shown.over.dragged_by(PointerButton::Primary) {
+            self.path.held = None;
+        }
+        let held = self.path.held.and_then(|held| self.path.points.get_mut(held));
+        if let (Some(corner), Some((to, _))) = (held, at) {
+            *corner = to;
+        }
+        self.path.held.is_some()
     }
 
-    fn select_new(&mut self, made: &Made, new: NewFace) {
-        if let Some(id) = made.id() {
+    /// Makes the new face of the outline. One that is refused stays, so that its corners can be moved or taken back.
+    fn close(&mut self, desk: &Desk<'_>) {
+        if self.path.points.len() < 3 {
+            return;
+        }
+        let draw = |made: &Made| Change::Draw(self.path.points.clone(), made.of.clone());
+        let made = Made::of(desk, self.drawn, &self.basis, Side::American);
+        let of = made.of.clone();
+        let change = draw(&made);
+        let edit = made.with(change);
+        let Some(drawn) = tried(desk, &edit) else {
+            desk.edit(edit);
+            return;
+        };
+        let home = make::home_around(&drawn, &of).unwrap_or(Side::American);
+        let made = Made::of(desk, self.drawn, &self.basis, home);
+        let change = draw(&made);
+        self.select_new(made.id().map(str::to_owned), self.drawn);
+        desk.edit(made.with(change));
+        self.path.clear();
+    }
+
+    fn select_new(&mut self, id: Option<String>, new: NewFace) {
+        if let Some(id) = id {
             self.awaited = Some(match new {
-                NewFace::Area => Thing::Area(id.to_owned()),
-                _ => Thing::Water(id.to_owned()),
+                NewFace::Area => Thing::Area(id),
+                _ => Thing::Water(id),
             });
             self.naming.clone_from(&self.awaited);
         }
@@ -137,6 +171,7 @@ impl MapPage {
                 (None, None) => desk.push(Do::Say(Said::wrong(desk.t(W::CutBegins)))),
                 (Some(_), None) => self.path.points.push(at),
                 (Some(from), Some(to)) => {
+                    let begun = self.path.clone();
                     let path = self.path.points.split_off(1);
                     let first = path.first().copied().unwrap_or(at);
                     let begin = self.path.points.first().copied().unwrap_or(at);
@@ -144,16 +179,24 @@ impl MapPage {
                     self.path.clear();
                     if let Some(face) = face_at(drawing, middle) {
                         let of = drawing.faces.get(face).map(|face| &face.of);
-                        let made = Made::of(desk, self.cut_off, &self.basis, of);
+                        let home = of.and_then(|of| make::home(desk.document, of));
+                        let made = Made::of(desk, self.cut_off, &self.basis, home.unwrap_or(Side::American));
                         let new = made.of.clone();
-                        self.select_new(&made, self.cut_off);
-                        desk.edit(made.with(Change::Cut {
+                        let awaited = made.id().map(str::to_owned);
+                        let edit = made.with(Change::Cut {
                             face,
                             from,
                             path,
                             to,
                             new,
-                        }));
+                        });
+                        if tried(desk, &edit).is_some() {
+                            self.select_new(awaited, self.cut_off);
+                        } else {
+                            // What is refused can be led another way.
+                            self.path = begun;
+                        }
+                        desk.edit(edit);
                     }
                 }
             }
@@ -254,6 +297,12 @@ impl MapPage {
     }
 }
 
+/// The document as an edit leaves it, if it is not refused.
+fn tried(desk: &Desk<'_>, edit: &Edit) -> Option<Document> {
+    let mut document = desk.document.clone();
+    edit.apply(&mut document).is_ok().then_some(document)
+}
+
 /// Whose land lies under a point of a board of towns.
 fn land_at(drawing: &Drawing, at: Point) -> Option<Side> {
     let face = drawing.faces.get(face_at(drawing, at)?)?;
@@ -271,15 +320,21 @@ fn end_near(drawing: &Drawing, at: Point) -> Option<End> {
 
 /// A face that is only drawn becomes an area or a water of the board.
 pub(super) fn turned(desk: &Desk<'_>, face: usize, new: NewFace, basis: &data::Basis) -> (Option<Thing>, Do) {
-    let made = Made::of(desk, new, basis, None);
+    let edit = |made: Made| {
+        let change = Change::TurnInto(face, made.of.clone());
+        match made.id() {
+            Some(_) => made.with(change),
+            None => shape(change),
+        }
+    };
+    let made = |home| Made::of(desk, new, basis, home);
+    let first = made(Side::American);
+    let of = first.of.clone();
+    let around = tried(desk, &edit(first)).and_then(|turned| make::home_around(&turned, &of));
+    let made = made(around.unwrap_or(Side::American));
     let thing = made.id().map(|id| match new {
         NewFace::Area => Thing::Area(id.to_owned()),
         _ => Thing::Water(id.to_owned()),
     });
-    let of = made.of.clone();
-    let edit = match made.id() {
-        Some(_) => made.with(Change::TurnInto(face, of)),
-        None => shape(Change::TurnInto(face, of)),
-    };
-    (thing, Do::Edit(edit))
+    (thing, Do::Edit(edit(made)))
 }
