@@ -7,6 +7,7 @@ pub mod deeds;
 mod document;
 mod facts;
 mod fields;
+mod inherit;
 mod new;
 mod old;
 mod papers;
@@ -25,6 +26,7 @@ pub use board::{BoardEdit, Way};
 pub use cards::CardEdit;
 pub use document::{DECKS, FORCES, Invasion};
 pub use fields::star as star_id;
+pub use inherit::inherited;
 pub use set_up::{MusterOf, SetUpEdit};
 
 use crate::document::rules_in;
