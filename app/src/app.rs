@@ -119,6 +119,8 @@ pub struct App {
     quitting: bool,
     /// When it was told that closing gives up what could not be kept, by the clock of the window.
     warned_at: Option<f64>,
+    /// The pace before a game of bots that is played on was made to wait for who takes a seat.
+    pace_before: Option<Pace>,
     /// The editor is left once its document is saved; `true` if the window closes then.
     leaving: Option<bool>,
     /// What is done once the editor is left.
@@ -222,6 +224,7 @@ impl App {
             parked: None,
             quitting: false,
             warned_at: None,
+            pace_before: None,
             leaving: None,
             after_leaving: None,
             opened: None,
@@ -396,7 +399,17 @@ impl App {
             (viewport.close_requested(), Place::of(viewport))
         });
         if closes && let Some(place) = place {
-            self.set(|settings| settings.place = Some(place.or_as_before(settings.place)));
+            let before = self.settings.clone();
+            self.settings.place = Some(place.or_as_before(self.settings.place));
+            // What may have to be asked before it closes is worth more than where it was.
+            if self.settings != before
+                && let Err(error) = self.settings.keep(&before, &self.options.folders.settings())
+            {
+                log::warn!(
+                    "where the window is could not be stored: {}",
+                    files::why(&error).get(text::TERMINAL)
+                );
+            }
         }
     }
 }

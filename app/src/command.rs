@@ -504,6 +504,11 @@ pub enum Order {
     OnDisk(OnDisk),
     /// What the edited document stands on has changed on disk, and is from now on what stands there.
     TakeBase,
+    /// Leaves the game on the table although the disk has not taken it; with `quit`, the window closes then.
+    LeaveGame {
+        /// Closes the window.
+        quit: bool,
+    },
     /// Leaves the editor: with `save`, after saving; with `quit`, the window closes then.
     LeaveEditor {
         /// Saves before.

@@ -64,6 +64,13 @@ pub enum Dialog {
     BaseChanged(Vec<PathBuf>),
     /// The editor has unsaved edits; `true` if the window is to close.
     LeaveEditor(bool),
+    /// The disk does not take the game on the table, which is left; `quit` if the window is to close, and where it would lie.
+    NotKept {
+        /// The window is to close.
+        quit: bool,
+        /// The folder that takes nothing.
+        place: String,
+    },
     /// What somebody knows of a game.
     Sight(Box<Sight>),
     /// A game is sound up to a step and no further; the sentence says so.

@@ -216,6 +216,12 @@ data::texts! {
         TruceCard: "Truce", "Trêve";
         CardIdle: "This card can be played now, but it would change nothing (ruling 4).", "Cette carte peut être jouée maintenant, mais elle ne changerait rien (décision 4).";
         PlayIdle: "This card would change nothing now. Play it all the same?", "Cette carte ne changerait rien maintenant. La jouer tout de même\u{a0}?";
+        GameNotKept: "The disk does not take this game", "Le disque ne prend pas cette partie";
+        GameNotKeptHint: "Save it to a file elsewhere, or make room there. If you leave it, it is written as soon as the disk takes it, as long as this window is open.", "Enregistrez-la ailleurs dans un fichier, ou faites de la place. Si vous la quittez, elle sera écrite dès que le disque le permettra, tant que cette fenêtre reste ouverte.";
+        GameLostHint: "Save it to a file elsewhere, or make room there. If the window closes now, the last steps are lost, or the whole game.", "Enregistrez-la ailleurs dans un fichier, ou faites de la place. Si la fenêtre se ferme maintenant, les derniers coups sont perdus, ou toute la partie.";
+        SaveGameToFile: "Save the game to a file…", "Enregistrer la partie dans un fichier…";
+        LeaveAllTheSame: "Leave it all the same", "La quitter tout de même";
+        GoOnPlaying: "Go on playing", "Continuer à jouer";
         PlayAllTheSame: "Play it all the same", "La jouer tout de même";
         KeepCard: "Keep the card", "Garder la carte";
         Reconstructed: "Reconstructed", "Reconstitué";
@@ -255,6 +261,7 @@ data::texts! {
         AmericanWin: "The American side wins.", "Le camp américain gagne.";
         BritishWin: "The British side wins.", "Le camp britannique gagne.";
         ObjectivesHeld: "Objectives held", "Objectifs tenus";
+        MostObjectives: "Whoever holds more objectives in the homeland of the other side wins; as many on both sides are a draw (4.0).", "Qui tient le plus d’objectifs dans le pays de l’adversaire l’emporte\u{a0}; autant de part et d’autre font match nul (4.0).";
         NoneHeld: "none", "aucun";
         Losses: "Losses", "Pertes";
         Length: "Length", "Durée";

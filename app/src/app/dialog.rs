@@ -75,6 +75,7 @@ impl App {
                         palette.ui(ui, look, there, &choices, queue);
                     }
                     Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
+                    Dialog::NotKept { quit, place } => dialogs::not_kept_ui(ui, look, (*quit, place), queue),
                     Dialog::Sight(sight) => dialogs::sight_ui(ui, look, sight, queue),
                     Dialog::Damaged(text) => dialogs::damaged_ui(ui, look, text, queue),
                     Dialog::Choose(chooser) => chooser.ui(ui, look, queue),

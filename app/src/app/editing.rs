@@ -404,7 +404,10 @@ impl App {
         if closing && !self.quitting && self.editor().is_some_and(EditScreen::is_dirty) {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.dialog = Some(Dialog::LeaveEditor(true));
-        } else if closing && !gives_up && self.is_behind() {
+        } else if closing && !self.quitting && self.table_is_behind() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.ask_not_kept(true);
+        } else if closing && !gives_up && !self.behind.is_empty() {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.warned_at = Some(now);
             let place = self.shelf().folder().display().to_string();

@@ -17,6 +17,7 @@ use crate::panels::thumbnail::Thumbnail;
 use crate::play::journal::Journal;
 use crate::play::seating::Controller;
 use crate::screen::{Dialog, Screen};
+use crate::settings::Pace;
 use crate::text::{self, T};
 use data::any::Scenario;
 use egui::{Context, Event};
@@ -214,6 +215,11 @@ impl App {
     /// step; the one so far is put away.
     pub(super) fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
         let test = self.parked.is_some();
+        if let Some(pace) = self.pace_before.take()
+            && self.settings.pace == Pace::Pause
+        {
+            self.set(|settings| settings.pace = pace);
+        }
         let Some(desk) = self.desk_mut() else { return };
         desk.reseat(changes);
         let over = desk.outcome().is_some();
@@ -349,13 +355,15 @@ impl App {
         }
     }
 
-    /// Whether something would be lost if the window closed now.
-    pub(super) fn is_behind(&mut self) -> bool {
-        let table = match &mut self.screen {
-            Screen::Table(desk) => desk.journal().is_some_and(|journal| journal.is_failing()),
-            _ => false,
+    /// Whether the disk does not take the game on the table.
+    pub(super) fn table_is_behind(&mut self) -> bool {
+        let Screen::Table(desk) = &mut self.screen else {
+            return false;
         };
-        table || !self.behind.is_empty()
+        desk.journal().is_some_and(|journal| {
+            journal.settle();
+            journal.is_failing()
+        })
     }
 
     /// When the window gets the focus, another program may have changed what lies on the shelf, or the file being edited. The

@@ -11,7 +11,7 @@ use crate::panels::rules::RulesPanel;
 use crate::play::guide::Guide;
 use crate::play::seating::{Controller, Level, Seating};
 use crate::screen::{Dialog, Screen};
-use crate::settings::Settings;
+use crate::settings::{Pace, Settings};
 use crate::text::T;
 use crate::{games, keys, text};
 use data::any::Scenario;
@@ -148,6 +148,7 @@ impl App {
             }
             Order::OnDisk(what) => self.on_disk(ctx, what),
             Order::TakeBase => self.take_base(),
+            Order::LeaveGame { quit } => self.leave_game(ctx, quit),
             Order::LeaveEditor { save, quit } => self.leave(ctx, save, quit),
             Order::Continue => self.continue_newest(),
             Order::GoOn(path) => self.jobs.go_on(path, self.seed()),
@@ -247,6 +248,10 @@ impl App {
             // A game of bots would be over before one could take a seat in it.
             if self.desk().is_some_and(|desk| desk.seating().persons().is_empty()) {
                 self.open_seats();
+                // It waits, also where nobody takes a seat after all, until it is told to go on.
+                let pace = self.settings.pace;
+                self.pace_before = (pace != Pace::Pause).then_some(pace);
+                self.set(|settings| settings.pace = Pace::Pause);
             }
         }
     }
@@ -265,6 +270,31 @@ impl App {
             self.back_to_editor();
             return;
         }
+        if self.table_is_behind() {
+            self.ask_not_kept(false);
+            return;
+        }
+        self.go_home(ctx);
+    }
+
+    /// Asks whether a game that the disk does not take is left.
+    pub(super) fn ask_not_kept(&mut self, quit: bool) {
+        let place = self.shelf().folder().display().to_string();
+        self.dialog = Some(Dialog::NotKept { quit, place });
+    }
+
+    /// The game on the table is left although the disk has not taken it.
+    pub(super) fn leave_game(&mut self, ctx: &Context, quit: bool) {
+        self.dialog = None;
+        if quit {
+            self.quitting = true;
+            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+        } else {
+            self.go_home(ctx);
+        }
+    }
+
+    fn go_home(&mut self, ctx: &Context) {
         self.leave_table();
         let before = std::mem::replace(&mut self.screen, Screen::Start(Box::default()));
         if let Screen::Edit(editor) = before {

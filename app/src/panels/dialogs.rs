@@ -256,6 +256,28 @@ pub fn leave_ui(ui: &mut Ui, look: &Look<'_>, quit: bool, queue: &mut Queue) {
     });
 }
 
+/// Draws the question whether a game that the disk does not take is left into a dialog. `place` is the folder where it would lie.
+pub fn not_kept_ui(ui: &mut Ui, look: &Look<'_>, (quit, place): (bool, &str), queue: &mut Queue) {
+    ui.set_width(kit::fitting(ui, 460.0));
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::GameNotKept)));
+    ui.label(RichText::new(place).weak());
+    let hint = if quit { T::GameLostHint } else { T::GameNotKeptHint };
+    ui.label(look.t(hint));
+    ui.horizontal_wrapped(|ui| {
+        if kit::primary_button(ui, look.t(T::SaveGameToFile)).clicked() {
+            queue.push(Order::CloseDialog);
+            queue.push(Order::Do(UiCommand::Save));
+        }
+        if ui.add(kit::foot_button(look.t(T::LeaveAllTheSame))).clicked() {
+            queue.push(Order::LeaveGame { quit });
+        }
+        if ui.add(kit::foot_button(look.t(T::GoOnPlaying))).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+    });
+}
+
 /// Draws the question whether a damaged game is continued from where it is sound into a dialog.
 pub fn damaged_ui(ui: &mut Ui, look: &Look<'_>, text: &str, queue: &mut Queue) {
     ui.set_width(kit::fitting(ui, 460.0));

@@ -270,7 +270,7 @@ fn hide_turns_away_also_those_who_wait_for_their_places() {
     let scenario = game(&window).scenario();
     let name = scenario.block(block).name.get(Lang::En).to_owned();
     assert!(
-        window.reads(&format!("({name}")) || window.reads(&format!(", {name}")),
+        window.reads(&format!(": {name}")) || window.reads(&format!(", {name}")),
         "the log names it"
     );
     window.click("Hide");

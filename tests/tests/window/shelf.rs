@@ -350,7 +350,15 @@ fn a_game_left_while_the_disk_is_full_is_written_later() {
     let more = window.session().game().steps().len() + 5;
     window.play_until(random(6), |session| session.game().steps().len() >= more);
     let steps = window.session().game().steps().to_vec();
+    // Neither who leaves it nor who closes the window does so without a word.
+    crate::editing::close_window(&mut window);
+    assert!(window.reads(T::GameNotKept.get(Lang::En)) && window.reads(T::GameLostHint.get(Lang::En)));
+    assert!(window.has_button(T::SaveGameToFile.get(Lang::En)));
+    window.click(T::GoOnPlaying.get(Lang::En));
     home(&mut window);
+    assert!(window.reads(T::GameNotKeptHint.get(Lang::En)));
+    assert_eq!(window.session().game().steps(), steps, "it is on the table still");
+    window.click(T::LeaveAllTheSame.get(Lang::En));
     std::fs::remove_file(&shelf).unwrap();
     window.harness.run_steps(60);
     assert_eq!(games(&window).len(), 1, "the list shows it as soon as it is written");

@@ -328,6 +328,11 @@ fn who_plays_on_from_a_game_of_bots_is_asked_who_plays_before_it_goes_on() {
     press(&mut window, T::Branch.get(Lang::En));
     assert!(window.reads(T::WhoPlays.get(Lang::En)));
     assert_eq!(window.session().game().steps().len(), 40, "it waits");
+    // Whoever takes no seat has not given the game to the bots.
+    press(&mut window, T::CancelWord.get(Lang::En));
+    window.harness.run_steps(60);
+    assert_eq!(window.session().game().steps().len(), 40, "it waits still");
+    window.order(Order::Do(war1812::command::UiCommand::Seats));
     let name = text::called(Lang::En, &usual_name(Lang::En, Side::British));
     press(&mut window, &format!(": {name}"));
     press(&mut window, T::Done.get(Lang::En));

@@ -18,6 +18,7 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.spacing_mut().interact_size.y = 20.0;
     frame::result_ui(ui, look, outcome);
+    ui.label(RichText::new(look.t(T::MostObjectives)).small().weak());
     kit::heading(ui, look, look.t(T::ObjectivesHeld));
     for side in Side::ALL {
         ui.horizontal_wrapped(|ui| {
