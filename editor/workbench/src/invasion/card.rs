@@ -45,7 +45,9 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) -> Then {
     match &card.play {
         Play::Movement(movement) => movement_ui(ui, desk, card, movement),
         Play::Special(special) => {
-            effects::ui(ui, desk, special, &|special| make(Play::Special(special)));
+            effects::ui(ui, desk, (card.faction, special), &|special| {
+                make(Play::Special(special))
+            });
         }
     }
     ui.add_space(8.0);

@@ -10,9 +10,10 @@ use data::finding::folded;
 use data::invasion::Faction;
 use data::invasion::cards::{BoatKind, Effect, Face, Special, Where};
 use data::invasion::check::{LARGEST_FACTOR, MOST_OF_EFFECT, MOST_STEPS};
-use data::{Lang, Side, say};
+use data::{Lang, say};
 use editor::edit::{Edit, Names};
 use egui::{Grid, Ui, vec2};
+use std::collections::BTreeSet;
 
 /// What a row of values needs beside its label, in points.
 const BESIDE: f32 = 210.0;
@@ -23,14 +24,23 @@ struct Card<'a> {
     names: Names<'a>,
     /// Areas by name, with their ids.
     areas: Vec<(String, String)>,
+    /// The first area of the faction's home side.
+    home: String,
     /// Waters by name, with their ids.
     waters: Vec<(String, String)>,
+    /// The faction of the card: what is new is its own.
+    faction: Faction,
     special: &'a Special,
     make: &'a dyn Fn(Special) -> Edit,
 }
 
-/// The fields of a special card. `make` is the edit that gives the card other effects.
-pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, special: &Special, make: &dyn Fn(Special) -> Edit) {
+/// The fields of a special card of a faction. `make` is the edit that gives the card other effects.
+pub(super) fn ui(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    (faction, special): (Faction, &Special),
+    make: &dyn Fn(Special) -> Edit,
+) {
     let board = desk.document.invasion().and_then(|this| this.board().get());
     let named = |id: &String, name: &data::Text| (id.clone(), name.get(desk.lang()).to_owned());
     let mut areas: Vec<_> = board
@@ -44,11 +54,18 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, special: &Special, make: &dyn Fn(
         .flat_map(|board| &board.waters)
         .map(|water| named(&water.id, &water.name))
         .collect();
+    let homes = board.iter().flat_map(|board| &board.areas);
+    let homes = homes.filter(|area| area.home == faction.side());
+    let homes: BTreeSet<&str> = homes.map(|area| area.id.as_str()).collect();
+    let home = areas.iter().find(|(id, _)| homes.contains(id.as_str()));
+    let home = home.or(areas.first()).map(|(id, _)| id.clone()).unwrap_or_default();
     let card = Card {
         look: desk.look,
         names: desk.names(),
         areas,
+        home,
         waters,
+        faction,
         special,
         make,
     };
@@ -260,11 +277,13 @@ impl Card<'_> {
         });
     }
 
-    /// One effect of every kind, with values to begin with.
+    /// One effect of every kind, with values to begin with: of the card's own faction and its side.
     fn fresh(&self) -> Vec<Effect> {
-        let (own, enemy) = (Faction::ALL[0], Faction::ALL[2]);
-        let area = || self.areas.first().map(|(id, _)| id.clone()).unwrap_or_default();
-        let place = || Where::Homeland(Side::American);
+        let own = self.faction;
+        let mut others = Faction::ALL.into_iter().filter(|other| other.side() != own.side());
+        let enemy = others.next().unwrap_or(own);
+        let area = || self.home.clone();
+        let place = || Where::Homeland(own.side());
         vec![
             Effect::Place {
                 faction: own,
@@ -422,11 +441,11 @@ impl Row<'_> {
         ui.vertical(|ui| {
             if let Some(kind) = fields::choice(ui, &name, &kind, &kinds, 190.0) {
                 desk.push(self.put(with(match kind {
-                    0 => Where::Area(first(&card.areas)),
+                    0 => Where::Area(card.home.clone()),
                     1 => Where::Shore(first(&card.waters)),
-                    2 => Where::Homeland(Side::American),
-                    3 => Where::Objective(Side::American),
-                    _ => Where::With(Faction::ALL[0]),
+                    2 => Where::Homeland(card.faction.side()),
+                    3 => Where::Objective(card.faction.side()),
+                    _ => Where::With(card.faction),
                 })));
             }
             let which = format!("{name}, {}", desk.t(W::Which));

@@ -134,6 +134,39 @@ fn typing_a_title_is_one_step_and_shows_on_the_card() {
 }
 
 #[test]
+fn a_new_effect_is_of_the_cards_own_faction_and_at_home() {
+    let mut bench = on(Page::Decks, INTRO);
+    press(&mut bench, "Special card");
+    press(&mut bench, "Faction of the card");
+    press(&mut bench, "Native Americans");
+    press(&mut bench, "Add effect");
+    press(&mut bench, "Place units");
+    let effect = |bench: &Bench| match card(bench, "ar01").play {
+        Play::Special(special) => special.effects[0].clone(),
+        Play::Movement(_) => panic!("ar01 is special"),
+    };
+    let Effect::Place { faction, area, .. } = effect(&bench) else {
+        panic!("{:?}", effect(&bench))
+    };
+    assert_eq!(
+        (faction, area),
+        (Faction::NativeAmericans, Where::Homeland(data::Side::British))
+    );
+    press(&mut bench, "Where, effect 1");
+    press(&mut bench, workbench::W::WhereArea.get(Lang::En));
+    let Effect::Place {
+        area: Where::Area(area),
+        ..
+    } = effect(&bench)
+    else {
+        panic!("{:?}", effect(&bench))
+    };
+    let board = bench.document().invasion().unwrap().board().get().unwrap();
+    let home = board.areas.iter().find(|one| one.id == area).unwrap().home;
+    assert_eq!(home, data::Side::British, "{area}");
+}
+
+#[test]
 fn a_special_card_gets_effects_in_an_order() {
     let mut bench = on(Page::Decks, INTRO);
     press(&mut bench, "Special card");
