@@ -7,7 +7,7 @@ mod sign;
 mod text;
 
 pub(crate) use sign::{Sign, paint_sign, sign, sign_button};
-pub(crate) use text::{both, filter, line, to_be_named, undo_before_naming, whole_line};
+pub(crate) use text::{both, filter, line, to_be_named, undo_before_writing, waits, whole_line};
 
 use crate::desk::Desk;
 use crate::look::Look;
@@ -211,6 +211,7 @@ pub(crate) fn number(
         if response.lost_focus() && ui.input(|input| input.key_pressed(Pressed::Enter)) {
             ui.data_mut(|data| data.insert_temp(left_id(), label.to_owned()));
         }
+        waits(ui, &response);
         let edit = (response.changed() && new != value).then(|| make(new));
         follow(ui, desk, &response, edit);
         let more = ui.add_enabled(value < *range.end(), small("+"));

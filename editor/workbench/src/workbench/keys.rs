@@ -17,7 +17,7 @@ impl Workbench {
     /// Orders what was pressed.
     pub(super) fn keys(&mut self, ui: &Ui, orders: &mut Vec<Do>) {
         let pages = self.pages.all();
-        crate::pages::fields::undo_before_naming(ui.ctx());
+        crate::pages::fields::undo_before_writing(ui.ctx());
         let pressed = Command::pressed(ui, &pages);
         for command in pressed {
             self.order(command, &pages, orders);

@@ -149,3 +149,33 @@ fn a_stroke_that_begins_on_a_cube_paints_its_area_wherever_the_cube_stands() {
     assert!(units.iter().any(|units| units.area == "amherstburg"), "{units:?}");
     assert_eq!(bench.done(), ["Paint units"]);
 }
+
+#[test]
+fn undo_after_a_number_and_enter_takes_the_number_back_and_not_what_the_next_cell_says() {
+    let mut bench = on(Page::Units, "campaign-1812");
+    let before = bench.document().clone();
+    let cell = "Amherstburg, American Regulars";
+    let type_in = |bench: &mut crate::support::Bench| {
+        bench.harness.get_by_label(cell).focus();
+        bench.harness.run();
+        bench.keys(Modifiers::COMMAND, Key::A);
+        bench.harness.event(Event::Text("7".to_owned()));
+        bench.harness.run();
+        bench.key(Key::Enter);
+    };
+    type_in(&mut bench);
+    assert_eq!(bench.done().len(), 1, "{:?}", bench.done());
+    assert!(bench.harness.ctx.text_edit_focused(), "the next cell is at hand");
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(*bench.document(), before);
+    assert_eq!(bench.done(), Vec::<String>::new());
+    // What was typed since is a text of its own.
+    type_in(&mut bench);
+    bench.harness.event(Event::Text("4".to_owned()));
+    bench.harness.run();
+    let done = bench.done();
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(bench.done()[0], done[0], "the step before stays");
+    bench.key(Key::Escape);
+    assert_ne!(*bench.document(), before);
+}

@@ -195,6 +195,7 @@ impl UnitsPage {
                             if next.as_ref().is_some_and(|(of, at)| of == id && at == faction) {
                                 response.request_focus();
                             }
+                            fields::waits(ui, &response);
                             if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
                                 below = rows.get(at + 1).map(|row| (row.0.to_owned(), *faction));
                             }

@@ -6,7 +6,7 @@ use crate::words::W;
 use data::{Lang, Text};
 use editor::edit::Edit;
 use egui::text::{CCursor, CCursorRange};
-use egui::{Id, Response, RichText, TextEdit, Ui, vec2};
+use egui::{Event, Id, Response, RichText, TextEdit, Ui, vec2};
 
 /// A line of text in one language.
 pub(crate) fn line(
@@ -116,13 +116,33 @@ pub(crate) fn to_be_named(ctx: &egui::Context) {
     ctx.data_mut(|data| data.insert_temp(naming(), true));
 }
 
-/// Where the field is remembered that waits for a name, until something is written.
+/// Where the field is remembered that waits for a name or a number, until something is written.
 fn unwritten() -> Id {
-    Id::unique("workbench: field that waits for a name")
+    Id::unique("workbench: field that waits to be written in")
 }
 
-/// Undoing something new before its name was written takes it away: the field that waits for the name lets go.
-pub(crate) fn undo_before_naming(ctx: &egui::Context) {
+/// Notes of a field for a number that it has come to the focus, as by Enter in the one above it, until something is typed.
+pub(crate) fn waits(ui: &Ui, response: &Response) {
+    if response.gained_focus() {
+        ui.data_mut(|data| data.insert_temp(unwritten(), response.id));
+    }
+    let waits = ui.data(|data| data.get_temp::<Id>(unwritten())) == Some(response.id);
+    let typed = || {
+        ui.input(|input| {
+            input
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::Text(_) | Event::Paste(_)))
+        })
+    };
+    if waits && (response.changed() || response.lost_focus() || response.has_focus() && typed()) {
+        ui.data_mut(|data| data.remove::<Id>(unwritten()));
+    }
+}
+
+/// Undoing before anything was written into the field that has come to the focus is about the step before: something new that
+/// was to be named goes, a number that was left by Enter is what it was. The field lets go of the keys.
+pub(crate) fn undo_before_writing(ctx: &egui::Context) {
     let Some(field) = ctx.data(|data| data.get_temp::<Id>(unwritten())) else {
         return;
     };
