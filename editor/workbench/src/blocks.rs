@@ -25,7 +25,7 @@ use crate::words::W;
 use canvas::BoardScene;
 use data::blocks::board::{LakeDraft, TownDraft};
 use data::drawing::Point;
-use data::{Basis, BySide, Lang, Side, Text};
+use data::{Basis, BySide, Lang, Side, Text, text};
 use editor::blocks::{GAME, TownsEdit};
 use editor::document::Document;
 use editor::edit::Edit;
@@ -86,6 +86,9 @@ impl Own for Blocks {
     }
     fn water_stem(&self) -> &'static str {
         "lake"
+    }
+    fn water_name(&self, number: &str) -> Text {
+        text!("Lake {number}", "Lac {number}"; number)
     }
     fn add(&self, thing: &Thing, name: &Text, basis: &Basis, _: Side) -> Option<Edit> {
         let Thing::Water(id) = thing else { return None };

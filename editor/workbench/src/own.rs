@@ -9,7 +9,7 @@ use crate::orders::Page;
 use crate::words::W;
 use canvas::BoardScene;
 use data::drawing::Point;
-use data::{Basis, Lang, Side, Text};
+use data::{Basis, Lang, Side, Text, text};
 use editor::document::Document;
 use editor::edit::Edit;
 use editor::facts::{Key, Value};
@@ -93,6 +93,11 @@ pub(crate) trait Own: Sync {
     /// What the id of a new water begins with.
     fn water_stem(&self) -> &'static str {
         "water"
+    }
+
+    /// What a new water is called.
+    fn water_name(&self, number: &str) -> Text {
+        text!("Water {number}", "Eau {number}"; number)
     }
 
     /// The edit that adds an area or a water; an area has this home.

@@ -32,8 +32,8 @@ data::texts! {
         ExportWholeHint: "One file that needs no other.", "Un seul fichier qui n’en demande aucun autre.";
         ExportReferring: "Export with references…", "Exporter avec renvois…";
         ExportReferringHint: "What equals a shared document is a reference to it.", "Ce qui est égal à un document partagé y renvoie.";
-        PrintAll: "Print cards, map and set-up…", "Imprimer cartes, plateau et mise en place…";
-        PrintAllHint: "One page (HTML) with cards at real size and marks to cut along, to play it on a real table.", "Une page (HTML), cartes grandeur nature avec traits de coupe, pour jouer sur une vraie table.";
+        PrintAll: "Print components, map and set-up…", "Imprimer matériel, plateau et mise en place…";
+        PrintAllHint: "One page (HTML) with cards or blocks at real size and marks to cut along, to play it on a real table.", "Une page (HTML), cartes ou blocs grandeur nature avec traits de coupe, pour jouer sur une vraie table.";
         PrintCards: "Print these cards…", "Imprimer ces cartes…";
         PrintBlocks: "Print these blocks…", "Imprimer ces blocs…";
         PrintedName: "to-print", "à-imprimer";
@@ -355,6 +355,7 @@ data::texts! {
         // Texts.
         OnlyMissing: "Only what is missing in a language", "Seulement ce qui manque dans une langue";
         ScenarioAndParts: "Scenario and its parts", "Scénario et ses parties";
+        Sides: "Sides", "Camps";
         SidesAndFactions: "Sides and factions", "Camps et factions";
         Paragraphs: "Rule paragraphs", "Paragraphes de règle";
         Rulings: "Rulings", "Décisions";
@@ -368,7 +369,7 @@ data::texts! {
         Summary: "Summary", "Résumé";
         RuleText: "Text", "Texte";
         PartNames: "Names of the parts", "Noms des parties";
-        PartNamesHint: "What lists of boards, decks and dice say.", "Ce que disent les listes de plateaux, de paquets et de dés.";
+        PartNamesHint: "What lists of such parts say.", "Ce que disent les listes de telles parties.";
         BoardName: "Board", "Plateau";
         DeckName: "Deck set", "Jeu de cartes";
         ForcesName: "Dice and pools", "Dés et réserves";
@@ -386,6 +387,7 @@ data::texts! {
         ProofPhoto: "Photo", "Photo";
         ProofLikely: "Likely errors", "Erreurs probables";
         ProofLikelyShort: "Errors", "Erreurs";
+        MarkedWrongHint: "No correction can be made of them until what is printed is noted on their cards.", "Aucune correction n’en est faite tant que ce qui est imprimé n’est pas noté sur leurs fiches.";
         ProofFiles: "Sheets and corrections", "Feuilles et corrections";
         ProofFilesShort: "Files", "Fichiers";
         HintProof: "F next fact, Shift+F the one before; Delete nothing, 1–4 what is printed, Enter writes or adds it.", "F fait suivant, Maj+F précédent\u{a0}; Suppr rien, 1–4 ce qui est imprimé, Entrée l’écrit ou l’ajoute.";

@@ -56,6 +56,15 @@ fn texts<'a>(document: &'a Document, own: &dyn Own) -> Option<Texts<'a>> {
 }
 
 impl Texts<'_> {
+    /// What the names are of: of sides, and of factions where the game has them.
+    const fn names(&self) -> W {
+        if self.others.is_empty() {
+            W::Sides
+        } else {
+            W::SidesAndFactions
+        }
+    }
+
     /// Whether a name is missing in one of the languages.
     fn lack_a_name(&self, document: &Document) -> bool {
         let lacking = |(key, _): &(Key, W)| matches!(document.value(key), Some(Value::Text(name)) if lacks(&name));
@@ -172,13 +181,7 @@ impl TextsPage {
                 );
                 let Some(texts) = texts else { return };
                 let names = texts.lack_a_name(desk.document);
-                self.row_ui(
-                    ui,
-                    desk.look,
-                    desk.t(W::SidesAndFactions).to_owned(),
-                    names,
-                    Chosen::Names,
-                );
+                self.row_ui(ui, desk.look, desk.t(texts.names()).to_owned(), names, Chosen::Names);
                 ui.add_space(6.0);
                 ui.horizontal(|ui| {
                     ui.strong(desk.t(W::Paragraphs));
@@ -296,7 +299,7 @@ fn scenario_ui(ui: &mut Ui, desk: &Desk<'_>) {
 }
 
 fn names_ui(ui: &mut Ui, desk: &Desk<'_>, texts: &Texts<'_>) {
-    ui.label(desk.heading(desk.t(W::SidesAndFactions)));
+    ui.label(desk.heading(desk.t(texts.names())));
     if let Some(sides) = texts.sides {
         for (side, label) in [(Side::American, W::AmericanSide), (Side::British, W::BritishSide)] {
             fields::both(ui, desk, desk.t(label), &sides[side], 1, |name| {

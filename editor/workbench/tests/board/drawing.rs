@@ -289,6 +289,25 @@ fn escape_that_closes_a_menu_or_a_list_leaves_the_outline() {
 }
 
 #[test]
+fn a_new_lake_of_blocks_is_called_a_lake() {
+    let mut bench = Bench::of(shipped("war-of-1812"));
+    let lakes = |bench: &Bench| bench.document().blocks().unwrap().board().get().unwrap().lakes.clone();
+    let before = lakes(&bench).len();
+    let size = drawing(&bench).size;
+    bench.key(Key::D);
+    bench.click("Snap to corners and borders");
+    bench.click("The new face is");
+    bench.click("a new water");
+    for corner in square((size.0 / 2, size.1 / 8), 90) {
+        bench.click_at(corner);
+    }
+    bench.key(Key::Enter);
+    let all = lakes(&bench);
+    assert_eq!(all.len(), before + 1, "{:?}", bench.harness.state().said());
+    assert_eq!(all[before].name, data::Text::new("Lake 1", "Lac 1"));
+}
+
+#[test]
 fn an_area_merges_with_a_neighbour_and_leaves_the_board() {
     let mut bench = Bench::of(shipped("campaign-1812"));
     let border = editor::shape::borders(drawing(&bench))

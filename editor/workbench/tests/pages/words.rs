@@ -108,3 +108,11 @@ fn french_has_its_spaces_and_apostrophes() {
         assert!(!unspaced || text == "?", "{word:?} lacks a no-break space: {text}");
     }
 }
+
+#[test]
+fn the_texts_of_blocks_speak_of_nothing_of_the_other_game() {
+    let mut bench = on(Page::Texts, "war-of-1812");
+    assert!(!bench.reads("factions") && !bench.reads("dice"));
+    bench.click("Sides");
+    assert!(!bench.reads("factions"));
+}

@@ -9,8 +9,9 @@ use data::{Basis, Side, Text, text};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit};
 use editor::facts::{Key, Value};
-use editor::shape::Change;
-use std::collections::BTreeSet;
+use editor::invasion::inherited;
+use editor::shape::{Change, borders};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The first of `stem_1`, `stem_2` … that no area or water has.
 fn free_id(document: &Document, stem: &str) -> String {
@@ -37,9 +38,8 @@ pub(super) struct Made {
 }
 
 impl Made {
-    /// What a new face becomes, with the basis that was chosen for new facts. An area has the home of the one that it
-    /// is cut off, and is American homeland without one.
-    pub fn of(desk: &Desk<'_>, new: NewFace, basis: &Basis, cut_off: Option<&FaceOf>) -> Self {
+    /// What a new face becomes, with the basis that was chosen for new facts; an area has this home.
+    pub fn of(desk: &Desk<'_>, new: NewFace, basis: &Basis, home: Side) -> Self {
         let (document, own) = (desk.document, desk.own);
         let (stem, thing): (_, fn(String) -> Thing) = match (new, new.plain()) {
             (_, Some(of)) => {
@@ -56,9 +56,8 @@ impl Made {
         let number = id.rsplit('_').next().unwrap_or_default();
         let name = written(match new {
             NewFace::Area => text!("Area {number}", "Zone {number}"; number),
-            _ => text!("Water {number}", "Eau {number}"; number),
+            _ => own.water_name(number),
         });
-        let home = cut_off.and_then(|of| home(document, of)).unwrap_or(Side::American);
         let thing = thing(id);
         Self {
             board: own.add(&thing, &name, basis, home),
@@ -89,8 +88,28 @@ impl Made {
     }
 }
 
+/// The side that is home of most of the areas that a face touches, and with as many of either, of the longer border.
+pub(super) fn home_around(document: &Document, of: &FaceOf) -> Option<Side> {
+    let mut sides: BTreeMap<Side, (usize, f64)> = BTreeMap::new();
+    for border in borders(document.drawing()?) {
+        let other = match (&border.a == of, &border.b == of) {
+            (true, false) => &border.b,
+            (false, true) => &border.a,
+            _ => continue,
+        };
+        if let Some(side) = home(document, other) {
+            let (count, length) = sides.entry(side).or_default();
+            *count += 1;
+            *length += border.length;
+        }
+    }
+    let more = |a: &(usize, f64), b: &(usize, f64)| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1));
+    let most = sides.into_iter().max_by(|(_, a), (_, b)| more(a, b));
+    most.map(|(side, _)| side)
+}
+
 /// The home of the area that a face is.
-fn home(document: &Document, of: &FaceOf) -> Option<Side> {
+pub(super) fn home(document: &Document, of: &FaceOf) -> Option<Side> {
     let FaceOf::Area(id) = of else { return None };
     let pattern = format!("{}.home", document.on_board()[0]);
     match document.value(&Key::find(&pattern, [id])?)? {
@@ -108,7 +127,8 @@ pub(super) fn place(desk: &Desk<'_>, at: Point, home: Side, basis: &Basis) -> Op
     Some((id, edit))
 }
 
-/// Merges a face with a neighbour; an area or water that disappears leaves the board too, with all that is said of it.
+/// Merges a face with a neighbour; an area or water that disappears leaves the board too, with all that is said of it but for the
+/// links and shores of an area, which the one that stays takes over.
 pub(super) fn merge(desk: &Desk<'_>, drawing: &Drawing, keep: usize, gone: usize) -> Option<Edit> {
     let shape: Edit = DrawingEdit::Shape(Change::Merge(keep, gone)).into();
     let thing = match &drawing.faces.get(gone)?.of {
@@ -119,7 +139,12 @@ pub(super) fn merge(desk: &Desk<'_>, drawing: &Drawing, keep: usize, gone: usize
     Some(match thing.and_then(|thing| remove(desk.document, &thing)) {
         Some(board) => {
             let name = shape.title(desk.document);
-            Edit::batch(name, vec![shape, board])
+            let mut edits = match (&drawing.faces.get(keep)?.of, &drawing.faces.get(gone)?.of) {
+                (FaceOf::Area(keep), FaceOf::Area(gone)) => inherited(desk.document, keep, gone),
+                _ => Vec::new(),
+            };
+            edits.extend([shape, board]);
+            Edit::batch(name, edits)
         }
         None => shape,
     })
