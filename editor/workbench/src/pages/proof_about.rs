@@ -8,9 +8,9 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading};
 use crate::words::W;
-use data::{Lang, say};
+use data::{Lang, counted, say};
 use editor::proof::{Half, Order, Stop};
-use egui::{CollapsingHeader, ProgressBar, RichText, TextEdit, Ui, vec2};
+use egui::{CollapsingHeader, ProgressBar, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 /// Everything about the round, folded.
 pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes) {
@@ -23,7 +23,10 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Note
             order_ui(ui, desk, notes);
             files_ui(ui, desk, notes);
             ui.add_space(8.0);
-            kinds_ui(ui, desk.look, told);
+            // Wider than the card in most languages, which is to stay as wide as it is.
+            ScrollArea::horizontal()
+                .id_salt("kinds of facts")
+                .show(ui, |ui| kinds_ui(ui, desk.look, told));
         });
 }
 
@@ -173,7 +176,12 @@ fn kinds_ui(ui: &mut Ui, look: &Look<'_>, told: &Told<'_>) {
 }
 
 fn looked_at(lang: Lang, done: usize, all: usize) -> String {
-    say!(lang, "{done} of {all} facts compared", "{done} faits comparés sur {all}"; done, all)
+    counted!(
+        lang, done;
+        "{done} fact of {all} compared", "{done} fait comparé sur {all}";
+        "{done} of {all} facts compared", "{done} faits comparés sur {all}";
+        done, all
+    )
 }
 
 fn card_of(lang: Lang, at: usize, all: usize) -> String {

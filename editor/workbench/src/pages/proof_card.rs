@@ -46,6 +46,8 @@ pub(super) struct Cards {
     rows: Vec<FactKey>,
     /// The fact in hand was chosen by key and is to be scrolled to.
     scroll: bool,
+    /// The card that was shown last.
+    shown: Option<Place>,
     /// Nothing had the focus when the card began to be drawn: a field above the rows gives it up by the very Enter that ends it.
     free: bool,
 }
@@ -65,16 +67,19 @@ impl Cards {
             ui.add_space(4.0);
             self.verdicts_ui(ui, desk, told, notes, stop);
         });
-        ScrollArea::vertical()
-            .id_salt("card")
-            .auto_shrink(false)
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 3.0;
-                ui.set_max_width(ui.available_width() - 8.0);
-                self.card_ui(ui, desk, told, notes, stop);
-                ui.add_space(10.0);
-                about::ui(ui, desk, told, notes);
-            });
+        let mut scroll = ScrollArea::vertical().id_salt("card").auto_shrink(false);
+        // A card begins at its top, however far the one before it was scrolled.
+        if self.shown.as_ref() != Some(&stop.place) {
+            self.shown = Some(stop.place.clone());
+            scroll = scroll.vertical_scroll_offset(0.0);
+        }
+        scroll.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.set_max_width(ui.available_width() - 8.0);
+            self.card_ui(ui, desk, told, notes, stop);
+            ui.add_space(10.0);
+            about::ui(ui, desk, told, notes);
+        });
     }
 
     /// Note and field belong to the fact in hand.

@@ -1,4 +1,4 @@
-//! Quick tests: what is likely wrong, the likeliest first.
+//! What is marked wrong without what is printed, to be come back to; and quick tests: what is likely wrong, the likeliest first.
 
 use super::proof_card::stands_ui;
 use super::proof_notes::{Made, Notes};
@@ -6,13 +6,13 @@ use super::proof_standing::Standing;
 use crate::look::Look;
 use crate::words::W;
 use data::{Lang, counted};
-use editor::proof::Order;
+use editor::proof::{Order, Stands};
 use egui::text::LayoutJob;
 use egui::{Button, Label, RichText, ScrollArea, TextFormat, TextStyle, Ui};
 
 /// Draws the list. Says whether a fact was chosen to look at.
 pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing, notes: &mut Notes) -> bool {
-    let mut chosen = false;
+    let mut chosen = wrong_ui(ui, look, made, standing, notes);
     ui.label(look.heading(count(look.lang, made.suspicions.len())));
     ui.weak(look.t(W::LikelyHint));
     if ui.button(look.t(W::LikelyFirst)).clicked() {
@@ -58,6 +58,53 @@ pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing,
         }
     });
     chosen
+}
+
+/// What was found wrong and of which nobody has noted what is printed: no correction has it. Says whether one was chosen.
+fn wrong_ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing, notes: &mut Notes) -> bool {
+    let lacks = |at: &usize| {
+        let found = notes.round.found.get(&made.facts[*at].key.to_string());
+        standing.facts[*at] == Stands::Wrong && found.is_none_or(|found| found.printed.is_none())
+    };
+    let wrong: Vec<usize> = (0..made.facts.len()).filter(lacks).collect();
+    if wrong.is_empty() {
+        return false;
+    }
+    let mut chosen = None;
+    ui.label(look.heading(marked(look.lang, wrong.len())));
+    ui.weak(look.t(W::MarkedWrongHint));
+    let row = ui.spacing().interact_size.y;
+    let scroll = ScrollArea::vertical()
+        .id_salt("marked wrong")
+        .auto_shrink([false, true]);
+    // Half of the room at most: what is likely wrong stays in sight.
+    let scroll = scroll.max_height(ui.available_height() / 2.0);
+    scroll.show_rows(ui, row, wrong.len(), |ui, rows| {
+        for at in &wrong[rows] {
+            let fact = &made.facts[*at];
+            ui.horizontal(|ui| {
+                stands_ui(ui, look, standing.facts[*at]);
+                let name = look.lang.colon(fact.called("", look.lang), fact.value.get(look.lang));
+                if ui.add(Button::new(name).frame(false).truncate()).clicked() {
+                    chosen = Some(&fact.key);
+                }
+            });
+        }
+    });
+    ui.add_space(10.0);
+    if let Some(key) = chosen {
+        notes.go(key);
+    }
+    chosen.is_some()
+}
+
+fn marked(lang: Lang, count: usize) -> String {
+    counted!(
+        lang, count;
+        "{count} fact marked wrong without what is printed", "{count} fait noté faux sans ce qui est imprimé";
+        "{count} facts marked wrong without what is printed", "{count} faits notés faux sans ce qui est imprimé";
+        count
+    )
 }
 
 fn count(lang: Lang, count: usize) -> String {

@@ -496,6 +496,72 @@ fn likely_errors_are_told_to_their_end() {
 }
 
 #[test]
+fn what_is_marked_wrong_without_what_is_printed_is_listed_and_leads_to_its_card() {
+    let mut bench = reader();
+    let marked = |bench: &mut Bench| {
+        bench.click("Likely errors");
+        let marked = bench.reads("marked wrong without");
+        bench.click("Round");
+        marked
+    };
+    assert!(!marked(&mut bench), "nothing is wrong yet");
+    let key = editor::facts::Key::parse("muster.detroit", bench.document()).unwrap();
+    let wrong = fact(bench.document(), &key).unwrap();
+    bench.click(&format!("{}: {}", wrong.what.en, wrong.value.en));
+    bench.click("Only note it");
+    // Somewhere else on the board.
+    bench.key(Key::R);
+    bench.key(Key::R);
+    assert!(bench.reads("Card 3 of "));
+    bench.click("Likely errors");
+    assert!(bench.reads("1 fact marked wrong without what is printed"));
+    bench.click(&format!("{}, {}: {}", wrong.at.en, wrong.what.en, wrong.value.en));
+    assert!(bench.reads("Card 1 of "), "its card is shown");
+}
+
+#[test]
+fn a_card_begins_at_its_top_however_far_the_one_before_was_scrolled() {
+    let mut bench = reader();
+    bench.harness.set_size(egui::vec2(1024.0, 500.0));
+    bench.harness.run();
+    let top = |bench: &Bench| {
+        let mut all = bench.harness.query_all_by_label_contains("Card ");
+        all.find(|node| node.rect().width() > 0.0)
+            .expect("a card is shown")
+            .rect()
+            .top()
+    };
+    let before = top(&bench);
+    let over = bench.harness.get_by_label("All right here (R)").rect().center_top();
+    bench
+        .harness
+        .event(egui::Event::PointerMoved(over - egui::vec2(0.0, 60.0)));
+    bench.harness.run();
+    bench.harness.event(egui::Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Point,
+        delta: egui::vec2(0.0, -200.0),
+        phase: egui::TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+        source: egui::MouseWheelSource::Wheel,
+    });
+    bench.harness.run_steps(20);
+    assert!(top(&bench) < before - 100.0, "it is scrolled");
+    bench.click("All right here (R)");
+    bench.harness.run();
+    assert!(bench.reads("Card 2 of "));
+    assert!((top(&bench) - before).abs() < 1.0, "{} {before}", top(&bench));
+}
+
+#[test]
+fn none_and_one_fact_are_counted_in_the_singular_in_french() {
+    let mut bench = on_in(Page::Proof, SCENARIO, Lang::Fr);
+    assert!(bench.reads("0 fait comparé sur "));
+    bench.harness.state_mut().set_reader("Ada", "2026-11-20");
+    bench.harness.run();
+    assert!(!bench.reads("faits comparés"));
+}
+
+#[test]
 fn likely_errors_lead_to_their_facts() {
     let mut bench = reader();
     bench.click("Likely errors");
@@ -564,6 +630,24 @@ fn the_card_is_as_wide_as_before_once_the_problems_are_closed() {
     assert_ne!(at(&bench), alone, "it stands further to the left, or in another line");
     bench.click("Problems");
     assert_eq!(at(&bench), alone);
+}
+
+#[test]
+fn the_card_is_as_wide_as_before_when_its_round_is_unfolded() {
+    for scenario in ["intro-1812", "war-of-1812"] {
+        for (width, height) in [(1280.0, 800.0), (1024.0, 700.0)] {
+            let mut bench = on(Page::Proof, scenario);
+            bench.harness.set_size(egui::vec2(width, height));
+            bench.harness.run();
+            let at = |bench: &Bench| bench.harness.get_by_label("Likely errors").rect();
+            let before = at(&bench);
+            bench.harness.get_by_label("This round").scroll_to_me();
+            bench.harness.run();
+            bench.click("This round");
+            bench.harness.run();
+            assert_eq!(at(&bench), before, "{scenario} at {width}");
+        }
+    }
 }
 
 #[test]
