@@ -159,8 +159,24 @@ impl BoardCanvas {
             pointer.filter(|pointer| self.dragged && rect.contains(*pointer))
         };
         let pointer = pointer.or_else(held);
-        let ground =
-            pointer.map(|pointer| Ground::new((picture, &owners), scene, (spreads, stood), (transform, rect), pointer));
+        let view = paint::View {
+            picture,
+            scene,
+            palette,
+            transform,
+            magnification,
+            scale: Scale::of(picture, &transform),
+            spreads,
+            stood,
+            owners: &owners.areas,
+            hovered: None,
+            focused: None,
+            motion: ui.scope_id(),
+        };
+        let ground = pointer.map(|pointer| {
+            let stands = (spreads.as_slice(), stood.as_slice(), paint::tags(&view));
+            Ground::new((picture, &owners), scene, stands, (transform, rect), pointer)
+        });
         let hit = ground.as_ref().map(Ground::hit).unwrap_or_default();
         let mut board = BoardResponse {
             hovered: hit.area,
@@ -234,18 +250,9 @@ impl BoardCanvas {
             );
             if let Some(terrain) = &mut self.terrain {
                 let view = paint::View {
-                    picture,
-                    scene,
-                    palette,
-                    transform,
-                    magnification,
-                    scale: Scale::of(picture, &transform),
-                    spreads,
-                    stood,
-                    owners: &owners.areas,
                     hovered: board.hovered,
                     focused: board.focused,
-                    motion: ui.scope_id(),
+                    ..view
                 };
                 paint::board(&painter, rect, (terrain, &mut self.rested), &mut laid.names, &view);
             }

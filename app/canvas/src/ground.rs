@@ -28,6 +28,8 @@ pub struct Ground {
     rect: Rect,
     /// The squares of the blocks, those in front last.
     blocks: Vec<(Rect, Hit)>,
+    /// The tags of areas, those in front last.
+    tags: Vec<(Rect, usize)>,
     /// The signs of the areas.
     signs: Vec<(Rect, usize)>,
     at: Pos2,
@@ -40,7 +42,7 @@ impl Ground {
     pub(crate) fn new(
         (picture, owners): (&Arc<Picture>, &Arc<Owners>),
         scene: &BoardScene,
-        (spreads, stood): (&[Option<Spread>], &[Stood]),
+        (spreads, stood, tags): (&[Option<Spread>], &[Stood], Vec<(Rect, usize)>),
         (transform, rect): (Transform, Rect),
         at: Pos2,
     ) -> Self {
@@ -51,6 +53,7 @@ impl Ground {
             transform,
             rect,
             blocks: stood.iter().map(|stood| (stood.rect, of_block(scene, stood))).collect(),
+            tags,
             signs: signs
                 .filter_map(|(area, spread)| Some((spread.as_ref()?.handle, area)))
                 .collect(),
@@ -67,9 +70,15 @@ impl Ground {
         self.hit
     }
 
-    /// What a point of the screen hits: blocks and signs first, for they may stand over a border, then faces, then towns
+    /// What a point of the screen hits: tags, blocks and signs first, for they may stand over a border, then faces, then towns
     /// without faces.
     fn hit_at(&self, at: Pos2) -> Hit {
+        if let Some((_, area)) = self.tags.iter().rev().find(|(rect, _)| rect.contains(at)) {
+            return Hit {
+                area: Some(*area),
+                ..Hit::default()
+            };
+        }
         if let Some((_, hit)) = self.blocks.iter().rev().find(|(rect, _)| rect.contains(at)) {
             return *hit;
         }

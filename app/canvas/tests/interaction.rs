@@ -144,6 +144,39 @@ fn a_click_anywhere_in_an_area_counts_once() {
 }
 
 #[test]
+fn a_tag_that_stands_over_another_area_belongs_to_its_own() {
+    let mut harness = harness();
+    // East stands at its western border, so that its tag stands over it.
+    let mut drawing = (*harness.state().scene.drawing).clone();
+    drawing.places[0].cubes = (505, 250);
+    harness.state_mut().scene.drawing = Arc::new(drawing);
+    let mut over = |badge: Option<&str>| {
+        harness.state_mut().scene.areas[1].badge = badge.map(str::to_owned);
+        harness.run();
+        let mut east = Vec::new();
+        for y in (100..330).step_by(6) {
+            for x in (380..500).step_by(6) {
+                let at = on_screen(&harness, x as f32, y as f32);
+                harness.hover_at(at);
+                harness.step();
+                if harness.state().hovered == Some(1) {
+                    east.push((x, y));
+                }
+            }
+        }
+        east
+    };
+    let bare = over(None);
+    let tagged = over(Some("32%"));
+    let new: Vec<_> = tagged.iter().filter(|at| !bare.contains(at)).collect();
+    assert!(new.len() > 3, "{new:?}");
+    let (x, y) = *new[new.len() / 2];
+    let at = on_screen(&harness, x as f32, y as f32);
+    click_at(&mut harness, at);
+    assert_eq!(harness.state().clicks, [1]);
+}
+
+#[test]
 fn tab_reaches_areas_and_enter_chooses() {
     let mut harness = harness();
     harness.run();

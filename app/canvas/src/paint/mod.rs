@@ -13,6 +13,7 @@ pub use block::{block, paint_block};
 pub(crate) use names::Names;
 pub use notes::{Spoken, spoken};
 pub use room::{clearest, hides};
+pub(crate) use signs::tags;
 
 use crate::camera::Transform;
 use crate::layout::{Scale, Spread};

@@ -123,6 +123,17 @@ pub(crate) fn paint_badges(painter: &Painter, view: &View<'_>) {
     }
 }
 
+/// The tags of areas, each with its area, those in front last: a tag stands over other areas, too, and is what it tells of.
+pub(crate) fn tags(view: &View<'_>) -> Vec<(Rect, usize)> {
+    let areas = view.scene.areas.iter().zip(view.spreads).enumerate();
+    let tags = areas.filter_map(|(number, (area, spread))| Some((badge_rect(spread.as_ref()?, view, area)?, number)));
+    if view.scene.show.pieces {
+        tags.collect()
+    } else {
+        Vec::new()
+    }
+}
+
 /// Where the tag of an area may stand beside its cubes, the best first: the edge or corner of them, how far it stands out from
 /// there in halves of itself, and how far it reaches in, in heights.
 const BESIDE: [(Align2, Vec2, Vec2); 8] = [
