@@ -86,6 +86,8 @@ impl<G: Tabled> TableScreen<G> {
                 }
                 ui.label(RichText::new(look.t(question)).font(look.serif(18.0)));
             });
+            // What for stands in the bar as well, which lies behind.
+            ui.label(RichText::new(self.seen.prompt.text.get(look.lang)).weak());
             ui.add_space(6.0);
             if let Some(name) = &comes {
                 ui.label(text::draws_alone(look.lang, name));
