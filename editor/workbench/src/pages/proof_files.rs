@@ -6,20 +6,41 @@ use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading, Said, Shared};
 use crate::words::W;
-use data::{Lang, Text, counted, say};
+use data::{CheckMark, Lang, Text, Verdict, counted, say};
 use editor::document::{Document, Origin, PartKind};
 use editor::edit::{Edit, PartEdit};
 use editor::facts::Key;
 use editor::proof::sheet::{self, Conflict};
-use editor::proof::{Applied, Correction, Corrections, Otherwise, Outcome, Round, applied, fact};
+use editor::proof::{Applied, Correction, Corrections, Otherwise, Outcome, Round, applied, change, fact};
 use egui::{RichText, ScrollArea, Ui};
 
 /// A correction and what would become of it.
 struct Judged {
     /// What the fact is called, if the document has it.
     name: Option<Text>,
+    /// The words of before and after, as people say them in their language.
+    said: [Text; 2],
     correction: Correction,
     outcome: Outcome,
+}
+
+/// Words of a correction file in every language; they are as they stand there where the document cannot say them.
+fn in_every_language(document: &Document, key: &str, words: &str) -> Text {
+    let mark = CheckMark {
+        verdict: Verdict::Right,
+        who: String::new(),
+        when: String::new(),
+        note: String::new(),
+    };
+    // What a document says that has the value knows its words.
+    let says = || {
+        let key = Key::parse(key, document)?;
+        let edits = change(document, &key, words, &mark).ok()?;
+        let mut copy = document.clone();
+        Edit::batch(Text::default(), edits).apply(&mut copy).ok()?;
+        Some(fact(&copy, &key)?.value).filter(|value| value.en == words)
+    };
+    says().unwrap_or_else(|| Text::same(words))
 }
 
 /// What would become of each correction of a file.
@@ -31,6 +52,7 @@ fn judged(file: &Corrections, document: &Document) -> Vec<Judged> {
     let judged = file.preview(document).into_iter();
     let named = |(correction, outcome): (Correction, Outcome)| Judged {
         name: name(&correction.key),
+        said: [&correction.old, &correction.new].map(|words| in_every_language(document, &correction.key, words)),
         correction,
         outcome,
     };
@@ -299,9 +321,15 @@ fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[Judged]) {
     for one in preview {
         let Judged {
             name,
+            said: [old, new],
             correction,
             outcome,
         } = one;
+        let said = Correction {
+            old: old.get(look.lang).to_owned(),
+            new: new.get(look.lang).to_owned(),
+            ..correction.clone()
+        };
         let colour = match outcome {
             Outcome::Applies => ui.visuals().text_color(),
             Outcome::AlreadySo => ui.visuals().weak_text_color(),
@@ -315,7 +343,7 @@ fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[Judged]) {
                     .on_hover_text(RichText::new(&correction.key).monospace()),
                 None => ui.label(RichText::new(&correction.key).small().monospace()),
             };
-            ui.label(RichText::new(outcome.text(correction, look.lang)).color(colour));
+            ui.label(RichText::new(outcome.text(&said, look.lang)).color(colour));
             if !correction.note.is_empty() {
                 ui.label(RichText::new(&correction.note).small().italics());
             }

@@ -154,6 +154,40 @@ fn what_is_only_noted_is_applied_later_or_sent_as_a_file() {
 }
 
 #[test]
+fn what_a_correction_says_is_told_in_the_readers_language() {
+    let mut bench = on_in(Page::Proof, SCENARIO, Lang::Fr);
+    let links = bench.document().listed("link.{}-{}");
+    let of = |word: &str| {
+        let says = |key: &&editor::facts::Key| fact(bench.document(), key).unwrap().value.en == word;
+        links.iter().find(says).unwrap().to_string()
+    };
+    let correction = |key: String, old: &str, new: &str| editor::proof::Correction {
+        key,
+        old: old.to_owned(),
+        new: new.to_owned(),
+        basis: None,
+        check: None,
+        note: String::new(),
+    };
+    let corrections = Corrections {
+        format: 1,
+        board: "invasion".to_owned(),
+        facts: vec![
+            correction(of("land"), "land", "none"),
+            correction(of("river"), "none", "river"),
+        ],
+        ..Corrections::default()
+    };
+    let text = corrections.text();
+    bench.harness.state_mut().read(Reading::Corrections, &text);
+    bench.harness.run();
+    for said in ["« terre » devient « aucun ».", "Le plateau dit déjà « rivière »."] {
+        let said = said.replace("« ", "«\u{a0}").replace(" »", "\u{a0}»");
+        assert!(bench.reads(&said), "{said}");
+    }
+}
+
+#[test]
 fn a_ticked_sheet_gives_marks_and_names_its_conflicts() {
     let mut bench = reader();
     bench.click("Sheets and corrections");
