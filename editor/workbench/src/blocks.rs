@@ -87,6 +87,12 @@ impl Own for Blocks {
     fn water_stem(&self) -> &'static str {
         "lake"
     }
+    fn face_name(&self, new: NewFace) -> W {
+        match new {
+            NewFace::Water => W::FaceNewLake,
+            _ => new.name(),
+        }
+    }
     fn water_name(&self, number: &str) -> Text {
         text!("Lake {number}", "Lac {number}"; number)
     }

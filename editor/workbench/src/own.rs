@@ -95,6 +95,11 @@ pub(crate) trait Own: Sync {
         "water"
     }
 
+    /// What one can turn a face into is called.
+    fn face_name(&self, new: NewFace) -> W {
+        new.name()
+    }
+
     /// What a new water is called.
     fn water_name(&self, number: &str) -> Text {
         text!("Water {number}", "Eau {number}"; number)

@@ -157,6 +157,7 @@ data::texts! {
         HintCoasts: "Choose a lake, then click the towns on its coast.", "Choisissez un lac, puis cliquez les villes de sa côte.";
         HintTown: "Click where the new town is to stand.", "Cliquez là où la nouvelle ville doit se trouver.";
         FaceNewArea: "a new area", "une nouvelle zone";
+        FaceNewLake: "a new lake", "un nouveau lac";
         FaceNewWater: "a new water", "une nouvelle étendue d’eau";
         FacePond: "a pond", "un étang";
         FaceIsland: "an island", "une île";

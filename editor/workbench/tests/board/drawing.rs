@@ -297,7 +297,7 @@ fn a_new_lake_of_blocks_is_called_a_lake() {
     bench.key(Key::D);
     bench.click("Snap to corners and borders");
     bench.click("The new face is");
-    bench.click("a new water");
+    bench.click("a new lake");
     for corner in square((size.0 / 2, size.1 / 8), 90) {
         bench.click_at(corner);
     }

@@ -70,7 +70,7 @@ impl MapPage {
                 let all: Vec<(NewFace, String)> = own
                     .faces()
                     .iter()
-                    .map(|new| (*new, desk.t(new.name()).to_owned()))
+                    .map(|new| (*new, desk.t(desk.own.face_name(*new)).to_owned()))
                     .collect();
                 if let Some(new) = fields::choice(ui, desk.t(caption), chosen, &all, 200.0) {
                     *chosen = new;

@@ -162,7 +162,7 @@ impl MapPage {
             if new.plain().as_ref() == Some(&drawn.of) {
                 continue;
             }
-            if ui.button(desk.t(new.name())).clicked() {
+            if ui.button(desk.t(desk.own.face_name(*new))).clicked() {
                 let (thing, order) = turned(desk, face, *new, &self.basis);
                 desk.push(order);
                 self.awaited = thing;
