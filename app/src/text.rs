@@ -151,7 +151,7 @@ data::texts! {
 
         // Seats.
         WhoPlays: "Who plays?", "Qui joue\u{a0}?";
-        WhoPlaysHint: "A person or a bot for each seat. What one person plays on a side, that person knows.", "Une personne ou un robot pour chaque place. Ce qu’une personne joue dans un camp, elle le connaît.";
+        WhoPlaysHint: "A person or a bot for each seat. Everybody sees what the seats that they play may know.", "Une personne ou un robot pour chaque place. Chacun voit ce que savent les places qu’il joue.";
         WholeSide: "Whole side:", "Camp entier\u{a0}:";
         Person: "Person", "Joueur";
         Name: "Name", "Nom";
@@ -252,7 +252,7 @@ data::texts! {
         // Hand-over.
         HandOver: "Hand over the screen", "Passez l’écran";
         TakeBackHint: "The screen is then yours again, and Redo does again what was taken back.", "L’écran est alors de nouveau à vous, et Rétablir refait ce qui a été annulé.";
-        TakesBackSecret: "This can be chosen anew then: what nobody else has been told.", "Ceci pourra être choisi à nouveau\u{a0}: ce que personne d’autre n’a appris.";
+        TakesBackSecret: "Takes back a choice of which nobody else has been told.", "Annule un choix que personne d’autre n’a appris.";
         HandOverHint: "The cards are hidden until the next person is there.", "Les cartes restent cachées jusqu’à l’arrivée de la personne suivante.";
 
         // End.
