@@ -258,7 +258,7 @@ pub fn leave_ui(ui: &mut Ui, look: &Look<'_>, quit: bool, queue: &mut Queue) {
 
 /// Draws the question whether a game that the disk does not take is left into a dialog. `place` is the folder where it would lie.
 pub fn not_kept_ui(ui: &mut Ui, look: &Look<'_>, (quit, place): (bool, &str), queue: &mut Queue) {
-    ui.set_width(kit::fitting(ui, 460.0));
+    ui.set_width(kit::fitting(ui, 560.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::GameNotKept)));
     ui.label(RichText::new(place).weak());

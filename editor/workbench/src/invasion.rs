@@ -114,6 +114,9 @@ impl Own for Invasion {
             Thing::Face(_) => return None,
         })
     }
+    fn inherited(&self, document: &Document, keep: &str, gone: &str) -> Vec<Edit> {
+        editor::invasion::inherited(document, keep, gone)
+    }
     fn named(&self) -> Vec<(Key, W)> {
         let name = |faction: Faction| (Key::new("faction.{}.name", [faction.key()]), words::cubes(faction));
         Faction::ALL.map(name).into()

@@ -111,6 +111,12 @@ pub(crate) trait Own: Sync {
         None
     }
 
+    /// The edits by which an area takes over what a neighbour borders on that is merged into it.
+    fn inherited(&self, document: &Document, keep: &str, gone: &str) -> Vec<Edit> {
+        let _ = (document, keep, gone);
+        Vec::new()
+    }
+
     /// The edit that adds a place at a point.
     fn add_place(&self, id: &str, name: Text, at: Point, basis: &Basis, home: Side) -> Option<Edit> {
         let _ = (id, name, at, basis, home);

@@ -9,7 +9,6 @@ use data::{Basis, Side, Text, text};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit};
 use editor::facts::{Key, Value};
-use editor::invasion::inherited;
 use editor::shape::{Change, borders};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -140,7 +139,7 @@ pub(super) fn merge(desk: &Desk<'_>, drawing: &Drawing, keep: usize, gone: usize
         Some(board) => {
             let name = shape.title(desk.document);
             let mut edits = match (&drawing.faces.get(keep)?.of, &drawing.faces.get(gone)?.of) {
-                (FaceOf::Area(keep), FaceOf::Area(gone)) => inherited(desk.document, keep, gone),
+                (FaceOf::Area(keep), FaceOf::Area(gone)) => desk.own.inherited(desk.document, keep, gone),
                 _ => Vec::new(),
             };
             edits.extend([shape, board]);
