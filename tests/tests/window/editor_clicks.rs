@@ -489,7 +489,10 @@ fn what_a_variant_changes_is_marked_told_and_taken_back_on_the_map_page() {
         let at = middle(window.document(), place);
         window.click_at(at, PointerButton::Primary);
         assert!(window.reads(W::ChangedHere.get(EN)));
+        // It stands below the fields, which may fill the panel.
         let take_back = labels(&window, "Take back: ");
+        window.harness.get_by_label(&take_back[0]).scroll_to_me();
+        window.harness.run();
         window.click(&take_back[0]);
         assert_eq!(window.document().value(&key), Some(Value::Side(home)));
         assert!(window.reads("0 changes"));
