@@ -29,20 +29,23 @@ pub struct Ground {
     /// The squares of the blocks, those in front last.
     blocks: Vec<(Rect, Hit)>,
     /// The tags of areas, those in front last.
-    tags: Vec<(Rect, usize)>,
+    tags: Signs,
     /// The signs of the areas.
-    signs: Vec<(Rect, usize)>,
+    signs: Signs,
     at: Pos2,
     hit: Hit,
     /// The buttons of areas and waters, which tell no more than what is hit.
     buttons: HashSet<Id>,
 }
 
+/// Where signs stand, each with its area.
+pub(crate) type Signs = Vec<(Rect, usize)>;
+
 impl Ground {
     pub(crate) fn new(
         (picture, owners): (&Arc<Picture>, &Arc<Owners>),
         scene: &BoardScene,
-        (spreads, stood, tags): (&[Option<Spread>], &[Stood], Vec<(Rect, usize)>),
+        (spreads, stood, tags): (&[Option<Spread>], &[Stood], Signs),
         (transform, rect): (Transform, Rect),
         at: Pos2,
     ) -> Self {
