@@ -200,6 +200,7 @@ impl App {
 
     /// The game on the table is left: it can be continued. What the disk has not taken yet goes on being tried.
     pub(super) fn leave_table(&mut self) {
+        self.go_at_pace();
         let Screen::Table(desk) = &mut self.screen else { return };
         // What was said of it speaks of nothing that is seen now; what went wrong, or can be put back, still counts.
         self.notice.take_if(|notice| !notice.bad && notice.deleted.is_none());
@@ -211,15 +212,20 @@ impl App {
         }
     }
 
+    /// Bots that were made to wait for who takes a seat go on as before, unless somebody has chosen otherwise.
+    fn go_at_pace(&mut self) {
+        if let Some(pace) = self.pace_before.take()
+            && self.settings.pace == Pace::Pause
+        {
+            self.settings.pace = pace;
+        }
+    }
+
     /// Other persons, or bots, play these players from now on. The autosave, which says who plays, begins anew with every
     /// step; the one so far is put away.
     pub(super) fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
         let test = self.parked.is_some();
-        if let Some(pace) = self.pace_before.take()
-            && self.settings.pace == Pace::Pause
-        {
-            self.set(|settings| settings.pace = pace);
-        }
+        self.go_at_pace();
         let Some(desk) = self.desk_mut() else { return };
         desk.reseat(changes);
         let over = desk.outcome().is_some();

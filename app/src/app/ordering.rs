@@ -251,7 +251,8 @@ impl App {
                 // It waits, also where nobody takes a seat after all, until it is told to go on.
                 let pace = self.settings.pace;
                 self.pace_before = (pace != Pace::Pause).then_some(pace);
-                self.set(|settings| settings.pace = Pace::Pause);
+                // For this game only: it is no wish of the person's to be kept.
+                self.settings.pace = Pace::Pause;
             }
         }
     }

@@ -338,4 +338,6 @@ fn who_plays_on_from_a_game_of_bots_is_asked_who_plays_before_it_goes_on() {
     press(&mut window, T::Done.get(Lang::En));
     window.harness.run();
     assert!(!window.session().choices().is_empty(), "{}", window.everything());
+    let kept = war1812::settings::Settings::load(&war1812::files::Folders::below(window.folder.path()).settings());
+    assert_eq!(kept.pace, Pace::Instant, "that it waited is nobody's wish");
 }
