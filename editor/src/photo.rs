@@ -11,11 +11,12 @@ pub use ::photo::{
 };
 pub use fit::{Fitted, fit_drawing};
 
-use crate::shape::face_at;
+use crate::shape::Lookup;
 use data::drawing::Drawing;
 
 /// Four points that lay a photo by the shape of the lakes and the edge of the board; none where nothing in the photo
 /// looks like them, or several places do. The pixels are red, green, blue and opacity, row by row.
 pub fn propose(drawing: &Drawing, rgba: &[u8], size: (u32, u32)) -> Option<Vec<Pair>> {
-    ::photo::propose(drawing, &|at| face_at(drawing, at), rgba, size)
+    let faces = Lookup::new(drawing);
+    ::photo::propose(drawing, &|at| faces.face_at(at), rgba, size)
 }

@@ -48,9 +48,39 @@ pub fn face_of(drawing: &Drawing, of: &FaceOf) -> Option<usize> {
     drawing.faces.iter().position(|face| face.of == *of)
 }
 
-/// The face that lies under a point; the first one where several meet.
+/// The face that lies under a point; the first one where several meet. Whoever asks for many points keeps a [`Lookup`].
 pub fn face_at(drawing: &Drawing, at: Point) -> Option<usize> {
-    (0..drawing.faces.len()).find(|&face| ring::covers(&outlines(drawing, face), at))
+    Lookup::new(drawing).face_at(at)
+}
+
+/// The faces of a drawing as they are looked up by place, gathered once for many questions.
+pub(crate) struct Lookup(Vec<Laid>);
+
+/// A face by its rings, the outer one first, and between which coordinates that one lies.
+struct Laid {
+    outlines: Vec<Vec<Point>>,
+    extent: (Point, Point),
+}
+
+impl Lookup {
+    /// Of every face, in the drawing's order.
+    pub(crate) fn new(drawing: &Drawing) -> Self {
+        let laid = |face| {
+            let outlines = outlines(drawing, face);
+            let extent = ring::extent(outlines.first().map(Vec::as_slice).unwrap_or_default());
+            Laid { outlines, extent }
+        };
+        Self((0..drawing.faces.len()).map(laid).collect())
+    }
+
+    /// What [`face_at`] says.
+    pub(crate) fn face_at(&self, at: Point) -> Option<usize> {
+        self.0.iter().position(|face| {
+            let (low, high) = face.extent;
+            // Most faces lie elsewhere, and four comparisons tell.
+            (low.0..=high.0).contains(&at.0) && (low.1..=high.1).contains(&at.1) && ring::covers(&face.outlines, at)
+        })
+    }
 }
 
 /// Runs an operation on a copy, so that a refusal changes nothing.
