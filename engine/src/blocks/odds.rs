@@ -122,6 +122,8 @@ impl Told {
                 self.lost[side.index()] += f64::from(worth(blocks.as_deref().unwrap_or_default()));
             }
             Event::Retreated { side, units, .. } if here => gone(*side, *units),
+            // Tecumseh leaves with the last of his side (9.0).
+            Event::IndianLeaves { .. } if here => gone(Side::British, 1),
             // Ships that leave a town in the middle of its battle are not of it (7.12).
             Event::Sailed { side, ships, .. } if here && matches!(field, Field::Lake(_)) => gone(*side, *ships),
             Event::BattleEnds { town, holder } => {

@@ -201,13 +201,18 @@ impl Rules for State {
         }
     }
 
-    /// The blocks of a battle (7.1, 7.2 b) and written orders (11.1) are shown to the other side.
+    /// The blocks of a battle (7.1, 7.2 b), written orders (11.1), also that of a side whose armies stay, and that it was Tecumseh
+    /// who was lost (9.0) are shown to the other side.
     fn lays_open(event: &Event, seat: Seat) -> bool {
-        let shown = matches!(
-            event,
-            Event::SeaBattle { .. } | Event::Revealed { .. } | Event::Ordered { .. }
-        );
-        shown && !Side::ALL.into_iter().all(|side| seat.holds(player(side)))
+        let not_of = |side: Side| !seat.holds(player(side));
+        match event {
+            Event::SeaBattle { .. } | Event::Revealed { .. } | Event::Ordered { .. } => {
+                Side::ALL.into_iter().any(not_of)
+            }
+            Event::Passed { side, naval: false } => not_of(*side),
+            Event::IndianLeaves { .. } => not_of(Side::British),
+            _ => false,
+        }
     }
 
     fn bytes(&self) -> Vec<u8> {

@@ -1,7 +1,8 @@
 //! Simultaneous movement (11.0 to 11.4, ruling 17).
 
 use crate::support::*;
-use engine::blocks::{Phase, SideView};
+use engine::Seat;
+use engine::blocks::{Phase, SideView, State, player};
 
 fn both() -> Setup {
     with(&["movement=simultaneous"])
@@ -106,6 +107,27 @@ fn rule_11_1_orders_are_secret_until_both_are_written_and_cannot_be_changed() {
     };
     assert_eq!(*from, Some(town(play.scenario(), "buffalo")));
     assert_eq!((legs.len(), legs[0].units, legs[0].militia), (1, 2, Some(1)));
+}
+
+#[test]
+fn rule_11_1_what_a_side_did_in_secret_lies_open_also_where_no_army_goes() {
+    let mut play = both()
+        .town("erie", "us_regulars_1 us_ship_1=1")
+        .town("york", "br_regulars_1")
+        .play();
+    play.does("build erie us_ship_1; pass; pass");
+    let told = play.events.len();
+    play.does("pass");
+    let opened = |side| {
+        play.events[told..]
+            .iter()
+            .any(|event| State::lays_open(event, seat(side)))
+    };
+    assert!(opened(British), "who wrote last has seen what was built");
+    assert!(!State::lays_open(
+        &play.events[told],
+        Seat::of([player(American), player(British)])
+    ));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Tecumseh and the American militia (9.0, 10.0, rulings 12, 15).
 
 use crate::support::*;
-use engine::blocks::{Indian, Phase};
+use engine::blocks::odds::{Field, Odds, Policy};
+use engine::blocks::{Indian, Phase, State};
 
 #[test]
 fn rule_9_0_tecumseh_enters_at_detroit_when_the_british_have_won_it() {
@@ -31,6 +32,31 @@ fn rule_9_0_no_other_town_and_no_ship_brings_him() {
     let mut play = board().turn_of(British).town("detroit", "br_ship_1=1").play();
     play.does("pass; pass");
     assert_eq!(play.state.table().indian, Indian::Waiting);
+}
+
+#[test]
+fn rule_9_0_who_sees_him_leave_has_seen_who_stood_there_and_takes_nothing_back() {
+    let mut play = board()
+        .town("sandusky", "us_regulars_1")
+        .town("detroit", "br_tecumseh")
+        .play();
+    play.does("pass; from sandusky; road detroit; done");
+    let opened = |side| play.events.iter().any(|event| State::lays_open(event, seat(side)));
+    assert!(opened(American) && !opened(British));
+}
+
+#[test]
+fn rule_9_0_he_stands_no_more_in_the_odds_where_his_side_has_lost() {
+    let scenario = scenario("war-of-1812", &[]);
+    let field = Field::Town(town(&scenario, "detroit"));
+    let [american, british] = [["us_regulars_1"].as_slice(), &["br_tecumseh", "br_militia_3"]].map(|ids| {
+        let ids = ids.iter().map(|id| block(&scenario, id));
+        ids.map(|id| (id, 1)).collect::<Vec<_>>()
+    });
+    let battle = State::battle(&scenario, (field, American, false), [&american, &british]).unwrap();
+    let odds = Odds::of(&battle, [Policy::Stay; 2]).unwrap();
+    let stand: f64 = odds.left[1].iter().skip(1).sum();
+    assert!((stand - odds.wins[1]).abs() < 1e-9, "{odds:?}");
 }
 
 #[test]
