@@ -173,17 +173,17 @@ impl State {
         self.army(side, town) & !self.plans[side.index()].picked
     }
 
-    /// The spare ship that a side may begin to build or put in the place of a captured one, if there is one (5.1, 7.12,
-    /// rulings 9 and 18).
-    pub(super) fn spare_ship(&self, side: Side) -> Option<data::blocks::BlockId> {
+    /// The spare ships that a side may begin to build or put in the place of a captured one, as a set (5.1, 7.12, rulings 9
+    /// and 18).
+    pub(super) fn spare_ships(&self, side: Side) -> u64 {
         let masks = self.scenario.masks();
         let own = masks.ships & masks.side[side.index()];
         if let LostShips::Rebuilt(most) = self.scenario.options().ships
             && count(own & !self.pool & !self.out) >= most
         {
-            return None;
+            return 0;
         }
-        blocks(self.pool & own).next()
+        self.pool & own
     }
 
     /// 5.0: build a combat value, move ships of one town or lake, or do nothing.
@@ -196,7 +196,10 @@ impl State {
                 let controlled = self.controlled(side);
                 let lakes = self.scenario.lakes().iter();
                 let bases = lakes.fold(0, |set, lake| set | lake.bases[side].bit()) & controlled;
-                let spare = self.spare_ship(side).map_or(0, |ship| ship.bit());
+                // Ships of one kind are one choice.
+                let spare = self
+                    .distinct(self.spare_ships(side))
+                    .fold(0, |set, ship| set | ship.bit());
                 for base in towns(bases) {
                     let growing = self
                         .distinct(self.ships(side, base))
@@ -427,9 +430,10 @@ impl State {
             && self.controls_lake(side, lake)
     }
 
-    /// Whether a question that has one answer is not asked, because that shows nothing. A side is always asked for its naval
-    /// and its army phase: that a question is left out would tell what its ships and blocks are. And it ends its own army
-    /// order, so that it sees it whole before it is carried out.
+    /// Whether a question that has one answer is not asked. A side is always asked for its naval and its army phase: that a
+    /// question is left out would tell what its ships and blocks are. And it ends its own army order, so that it sees it whole
+    /// before it is carried out. Of losses in pursuit and in winter the question does tell that blocks differ; at a table, too,
+    /// one sees the other side choose.
     pub(super) fn goes_unasked(&self) -> bool {
         let (Phase::Naval(side) | Phase::Army(side)) = self.table.phase else {
             return true;

@@ -77,6 +77,11 @@ impl Tallied for State {
                 left: Some(0),
                 ..
             } => tally.add(if is_ship(block) { SHIPS } else { LOST }, side.index(), 1),
+            // A forced march can cost the last of a block's value (6.11), and Tecumseh leaves for good (9.0).
+            Event::March {
+                side, left: Some(0), ..
+            } => tally.add(LOST, side.index(), 1),
+            Event::IndianLeaves { .. } => tally.add(LOST, Side::British.index(), 1),
             Event::Destroyed { side, units, .. } => tally.add(LOST, side.index(), (*units).into()),
             Event::Drowned { side, .. } => tally.add(LOST, side.index(), 1),
             Event::Captured { by, .. } => tally.add(SHIPS, by.enemy().index(), 1),

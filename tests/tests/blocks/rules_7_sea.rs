@@ -288,6 +288,30 @@ fn rule_7_12_a_ship_left_alone_is_captured_and_exchanged_at_the_same_value() {
 }
 
 #[test]
+fn rule_7_12_a_spare_ship_that_can_have_the_value_takes_the_place_of_a_captured_one() {
+    let other = variant("war-of-1812", |draft| {
+        let library = Library::shipped();
+        let mut army = draft.army.resolve(library).expect("its army is shipped").clone();
+        for block in army.blocks.iter_mut().filter(|block| block.id == "us_ship_1") {
+            block.value = 1;
+        }
+        draft.army = Ref::Own(Box::new(army));
+    });
+    let mut play = on(&other)
+        .turn_of(American)
+        .town("sackets_harbor", "us_regulars_1")
+        .town("kingston", "br_ship_1=3")
+        .play();
+    play.does("pass; from sackets_harbor; road kingston; done");
+    play.does("escaped no");
+    assert!(
+        !play.town("kingston").contains("us_ship_1="),
+        "{}",
+        play.town("kingston")
+    );
+}
+
+#[test]
 fn rule_7_12_a_ship_left_alone_may_still_escape() {
     let mut play = at_kingston("us_regulars_1", "br_ship_1=2", "");
     assert_eq!(

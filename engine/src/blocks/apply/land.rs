@@ -385,7 +385,10 @@ impl State {
         let value = self.values[ship.index()];
         let masks = self.scenario.masks();
         self.towns.take(town, ship.bit(), masks);
-        let spare = self.spare_ship(by);
+        // One that can have the value, if there is one.
+        let spares = self.spare_ships(by);
+        let fits = |spare: &BlockId| self.scenario.block(*spare).value >= value;
+        let spare = blocks(spares).find(fits).or_else(|| blocks(spares).next());
         if let Some(spare) = spare {
             self.pool &= !spare.bit();
             self.towns.put(town, spare.bit(), masks);
