@@ -15,6 +15,7 @@ use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, ratings};
 use engine::laboratory::{Halt, Progress};
 use engine::record::Record;
 use keeping::{Portions, Trouble};
+use std::fmt;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -30,7 +31,12 @@ pub struct Entry {
 
 /// The name of the file for the record of a game of bots, by the seed of its run and its number in it. Names of scenarios are
 /// cut and cleaned for it, so that two can come to the same; the first digits of the hash keep them apart, and rule options.
-pub fn record_name(name: &str, scenario: &Scenario, bots: [Kind; 2], (seed, number): (u64, u64)) -> String {
+pub fn record_name(
+    name: &str,
+    scenario: &Scenario,
+    bots: [Kind; 2],
+    (seed, number): (u64, impl fmt::Display),
+) -> String {
     let name = files::as_file_name(name);
     let hash = scenario.hash();
     let hash = hash.get(..8).unwrap_or(hash);
@@ -223,6 +229,8 @@ impl Plan {
         number: u64,
         record: &Record,
     ) -> Result<(), FileError> {
+        // A game that is no half of a pair has another name, so that one folder holds those of both.
+        let number = format!("p{}{}", number / 2, if number % 2 == 0 { "a" } else { "b" });
         let name = record_name(&entry.name, &entry.scenario, bots, (self.seed, number));
         files::save(&folder.join(name), record.text().as_bytes())
     }

@@ -21,7 +21,7 @@ pub(super) struct Args {
     #[arg(long, requires = "steps")]
     offered: bool,
     /// Show the hands and decks of a game that is not over.
-    #[arg(long)]
+    #[arg(long, requires = "steps")]
     reveal: bool,
     /// Look back at a finished game: the largest mistakes of each side, and what was luck. It is kept and found again.
     #[arg(long, conflicts_with = "steps")]

@@ -154,7 +154,8 @@ pub struct Elo {
 
 /// The difference in Elo at which one gets such a share of the points; of all of them, and of none, it is infinite.
 fn elo_of(share: f64) -> f64 {
-    -400.0 * (1.0 / share.clamp(0.0, 1.0) - 1.0).log10()
+    // Half of the points is a difference of nothing, not of minus nothing.
+    -400.0 * (1.0 / share.clamp(0.0, 1.0) - 1.0).log10() + 0.0
 }
 
 /// The share of the points that a difference in Elo gives.
