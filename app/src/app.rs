@@ -106,8 +106,8 @@ pub struct App {
     behind: Vec<Box<dyn Keeping>>,
     /// When a journal that could not be written is tried again.
     retry_at: f64,
-    /// The game of the shelf that is to be exported.
-    exporting: Option<PathBuf>,
+    /// What is being opened: a second click on it opens nothing.
+    opening: Option<PathBuf>,
     /// Boards made ready, for small pictures.
     pictures: Vec<Arc<canvas::Picture>>,
     /// What the window's title says.
@@ -119,8 +119,8 @@ pub struct App {
     quitting: bool,
     /// When it was told that closing gives up what could not be kept, by the clock of the window.
     warned_at: Option<f64>,
-    /// The pace before a game of bots that is played on was made to wait for who takes a seat.
-    pace_before: Option<Pace>,
+    /// The game on the table waits to be told to go on, whatever the pace: one of bots that is played on, for who takes a seat.
+    waits: bool,
     /// The editor is left once its document is saved; `true` if the window closes then.
     leaving: Option<bool>,
     /// What is done once the editor is left.
@@ -212,7 +212,7 @@ impl App {
             damaged: None,
             behind: Vec::new(),
             retry_at: 0.0,
-            exporting: None,
+            opening: None,
             pictures: Vec::new(),
             titled: String::new(),
             screen: Screen::Start(Box::default()),
@@ -224,7 +224,7 @@ impl App {
             parked: None,
             quitting: false,
             warned_at: None,
-            pace_before: None,
+            waits: false,
             leaving: None,
             after_leaving: None,
             opened: None,
@@ -275,6 +275,11 @@ impl App {
     /// The settings.
     pub const fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The pace at which it goes on: the person's, or that of a game that waits.
+    fn pace(&self) -> Pace {
+        if self.waits { Pace::Pause } else { self.settings.pace }
     }
 
     /// Carries out an order as a panel would; for tests and for what comes from outside.
@@ -379,14 +384,6 @@ impl App {
         self.screen = Screen::Seats(Box::new(SeatsPanel::new(scenario.clone(), self.lang())));
     }
 
-    fn save_to(&mut self, path: PathBuf) {
-        if let Some(game) = self.exporting.take() {
-            self.jobs.export(game, path);
-        } else if let Some(desk) = self.desk() {
-            self.jobs.save(desk.record(), path);
-        }
-    }
-
     /// A seed for the dice of the next game; the same again in tests.
     fn seed(&self) -> u64 {
         chance::dice(self.options.seed, self.games)
@@ -396,7 +393,7 @@ impl App {
     fn note_place(&mut self, ctx: &Context) {
         let (closes, place) = ctx.input(|input| {
             let viewport = input.viewport();
-            (viewport.close_requested(), Place::of(viewport))
+            (viewport.close_requested(), Place::of(viewport, ctx.zoom_factor()))
         });
         if closes && let Some(place) = place {
             let before = self.settings.clone();
@@ -457,7 +454,7 @@ impl eframe::App for App {
         };
         let mut queue = Queue::new();
         self.shortcuts(&ctx, &mut queue);
-        let there = self.there();
+        let (there, pace) = (self.there(), self.pace());
         let mut over = None;
         match &mut self.screen {
             Screen::Start(start) => {
@@ -487,6 +484,7 @@ impl eframe::App for App {
             Screen::Table(desk) => {
                 let title = desk.title(look.lang);
                 let chrome = Chrome {
+                    pace,
                     settings: &self.settings,
                     there,
                     title: &title,

@@ -87,6 +87,8 @@ pub struct Tick<'a> {
     pub skip: bool,
     /// Something lies in front of the table.
     pub covered: bool,
+    /// How fast it goes on.
+    pub pace: Pace,
     /// The settings.
     pub settings: &'a Settings,
 }
@@ -94,7 +96,7 @@ pub struct Tick<'a> {
 impl Tick<'_> {
     /// Whether single choices are taken without a moment in which they can be read.
     fn is_quick(self) -> bool {
-        self.still || self.settings.pace == Pace::Instant
+        self.still || self.pace == Pace::Instant
     }
 }
 
@@ -109,6 +111,12 @@ pub trait Desk: Debug {
     fn scenario(&self) -> Scenario;
     /// The scenario's title.
     fn title(&self, lang: Lang) -> String;
+
+    /// What the person has called the game.
+    fn given_name(&self) -> Option<&str>;
+
+    /// Whether it is a study: everything may be taken back in it.
+    fn is_study(&self) -> bool;
     /// The name for a file of the game.
     fn file_name(&self) -> String;
     /// Who plays whom.
@@ -295,8 +303,6 @@ pub struct TableScreen<G: Tabled> {
     by_hand: bool,
     /// What came on a real table is asked for.
     entered: bool,
-    /// The moment in which whoever draws has come to the screen.
-    drawing: Option<u64>,
 }
 
 /// What became of a wish for advice.
@@ -374,7 +380,6 @@ impl<G: Tabled> TableScreen<G> {
             again: None,
             by_hand: true,
             entered: false,
-            drawing: None,
         })
     }
 
@@ -538,7 +543,7 @@ impl<G: Tabled> TableScreen<G> {
         if self.back.is_some() {
             return Some(Went::Waits(None));
         }
-        let speed = match tick.settings.pace {
+        let speed = match tick.pace {
             Pace::Instant if self.again_shown => Speed::Times(1.0),
             _ if tick.still && !self.again_shown => Speed::Instant,
             pace => pace.speed(),
@@ -567,7 +572,7 @@ impl<G: Tabled> TableScreen<G> {
         self.let_go |= tick.skip;
         let session = &self.session;
         let ticket = session.ticket();
-        if tick.settings.pace == Pace::Pause && !self.let_go {
+        if tick.pace == Pace::Pause && !self.let_go {
             return Err(Went::Waits(None));
         }
         let asks = !self.bots.was_asked(ticket);

@@ -630,11 +630,33 @@ const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 /// Devices of which there are several, with a number each.
 const NUMBERED: [&str; 2] = ["com", "lpt"];
 
+/// Signs that lead into another folder, or that Windows allows in no name of a file.
+const REFUSED: [char; 9] = ['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
+
 /// An id as the name of a file: what would lead into another folder or to a device, or is no id at all, becomes a line.
 pub fn as_file_name(id: &str) -> String {
     let fits = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
-    let name = id.chars().map(|letter| if fits(letter) { letter } else { '_' });
-    let name: String = name.take(64).collect();
+    no_device(
+        id.chars()
+            .map(|letter| if fits(letter) { letter } else { '_' })
+            .take(64)
+            .collect(),
+    )
+}
+
+/// What a person has called something as the name of a file, before its ending: as it is, but for signs that no file may have.
+pub fn called_as_file(called: &str) -> String {
+    let refused = |letter: char| letter.is_control() || REFUSED.contains(&letter);
+    let name: String = called
+        .chars()
+        .map(|letter| if refused(letter) { '_' } else { letter })
+        .collect();
+    // Before an ending a name may begin with a point, but not be hidden by it.
+    no_device(name.trim().trim_start_matches('.').to_owned())
+}
+
+/// A name that is none of a device, and not empty.
+fn no_device(name: String) -> String {
     let lower = name.to_lowercase();
     let numbered = |device: &&str| {
         lower

@@ -66,6 +66,11 @@ fn change(ctx: &Context, change: impl FnOnce(&mut Keyboard)) {
     ctx.data_mut(|data| change(data.get_temp_mut_or_default(id())));
 }
 
+/// Whether keys mean what is drawn here: no dialog lies over it, and nobody types.
+pub fn is_free(ui: &Ui) -> bool {
+    ui.memory(|memory| memory.allows_interaction(ui.layer_id())) && !ui.ctx().text_edit_focused()
+}
+
 /// A new decision: if keys are used, its first choice gets the focus.
 pub fn begin(ctx: &Context) {
     if keyboard(ctx).used {

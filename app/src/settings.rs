@@ -66,7 +66,7 @@ const MOST_RECENT: usize = 20;
 /// Smallest and largest size of the interface.
 pub const SCALES: (f32, f32) = (0.75, 2.0);
 
-/// Where the window was, in points.
+/// Where the window was, in points of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Place {
     /// Width and height of what is inside its frame.
@@ -83,17 +83,19 @@ impl Place {
     /// Largest window that is believed, in points.
     const MOST: f32 = 16_000.0;
 
-    /// Where a window is; nothing if that is not known, or if it is hidden.
-    pub fn of(viewport: &egui::ViewportInfo) -> Option<Self> {
+    /// Where a window is, whose interface is drawn so many times as large as usual; nothing if that is not known, or if it is
+    /// hidden.
+    pub fn of(viewport: &egui::ViewportInfo, zoom: f32) -> Option<Self> {
         let inner = viewport.inner_rect?;
         let scale = viewport.native_pixels_per_point.unwrap_or(1.0);
         let on_screen = |rect: &egui::Rect| {
             let monitor = viewport.monitor_size?;
             let fits = rect.min.x >= 0.0 && rect.min.y >= 0.0 && rect.max.x <= monitor.x && rect.max.y <= monitor.y;
-            fits.then_some((rect.min.x, rect.min.y))
+            fits.then_some((rect.min.x * zoom, rect.min.y * zoom))
         };
+        // A window is made before its interface has a size: its points are those of the screen.
         let place = Self {
-            size: (inner.width(), inner.height()),
+            size: (inner.width() * zoom, inner.height() * zoom),
             corner: viewport.outer_rect.as_ref().and_then(on_screen),
             maximized: viewport.maximized.unwrap_or(false) || viewport.fullscreen.unwrap_or(false),
         };
@@ -361,10 +363,16 @@ mod tests {
             maximized: Some(maximized),
             ..egui::ViewportInfo::default()
         };
-        let place = Place::of(&viewport(60.0, false)).unwrap();
+        let place = Place::of(&viewport(60.0, false), 1.0).unwrap();
         assert_eq!((place.size, place.corner), ((1300.0, 820.0), Some((60.0, 10.0))));
-        assert_eq!(Place::of(&viewport(900.0, false)).unwrap().corner, None);
-        let full = Place::of(&viewport(60.0, true)).unwrap().or_as_before(Some(place));
+        let larger = Place::of(&viewport(60.0, false), 1.5).unwrap();
+        assert_eq!(
+            larger.size,
+            (place.size.0 * 1.5, place.size.1 * 1.5),
+            "in points of the screen"
+        );
+        assert_eq!(Place::of(&viewport(900.0, false), 1.0).unwrap().corner, None);
+        let full = Place::of(&viewport(60.0, true), 1.0).unwrap().or_as_before(Some(place));
         assert_eq!((full.size, full.maximized), (place.size, true));
         let tiny = Place {
             size: (3.0, f32::NAN),

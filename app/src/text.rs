@@ -554,6 +554,7 @@ data::texts! {
         UndoNothing: "Nothing has been done yet that could be taken back.", "Rien n’a encore été fait qui puisse être annulé.";
         UndoChance: "Dice were rolled, or a card or marker was drawn, since then; what chance has shown cannot be taken back.", "Depuis, des dés ont été lancés, ou une carte ou un marqueur tiré\u{a0}; ce que le hasard a montré ne s’annule pas.";
         UndoOpen: "What was hidden lies open since then; what has been seen cannot be taken back.", "Depuis, ce qui était caché a été montré\u{a0}; ce que l’on a vu ne s’annule pas.";
+        UndoPast: "You are looking at what was; come back to the present to take something back.", "Vous regardez le passé\u{a0}; revenez au présent pour annuler quelque chose.";
         UndoPassed: "The decision has passed to somebody else, who has seen it; it cannot be taken back.", "La décision est passée à quelqu’un d’autre, qui l’a vue\u{a0}; elle ne s’annule plus.";
         UndoCome: "Only who has come to the screen can take back more.", "Seule la personne venue à l’écran peut annuler davantage.";
         UndoOver: "The game is over; its last step stands.", "La partie est finie\u{a0}; son dernier coup reste.";

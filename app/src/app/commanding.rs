@@ -1,7 +1,7 @@
 //! Commands of menus, shortcuts and the palette, and when they can be given.
 
 use super::App;
-use crate::choose::Pick;
+use crate::choose::{Game, Pick};
 use crate::command::{LookBack, Order, Queue, There, UiCommand};
 use crate::desk::{Advised, Desk};
 use crate::games::Toggle;
@@ -12,6 +12,7 @@ use crate::screen::{Dialog, Screen};
 use crate::settings::Pace;
 use crate::text::{self, T, next_language};
 use egui::{Context, Modifiers};
+use std::sync::Arc;
 
 impl App {
     pub(super) fn command(&mut self, ctx: &Context, command: UiCommand) {
@@ -20,9 +21,9 @@ impl App {
             UiCommand::NewGame => self.home(ctx),
             UiCommand::Load => self.choose(Pick::Game, None),
             UiCommand::Save => {
-                if let Some(name) = self.desk().map(Desk::file_name) {
-                    self.exporting = None;
-                    self.choose(Pick::SaveGame, Some(name));
+                if let Some(desk) = self.desk() {
+                    let (name, record) = (desk.file_name(), Arc::new(desk.record()));
+                    self.choose(Pick::SaveGame(Game::Played(record)), Some(name));
                 }
             }
             UiCommand::SaveView => self.save_view(false),
@@ -78,16 +79,15 @@ impl App {
             UiCommand::ToggleChoices => self.toggle(Toggle::Choices),
             UiCommand::ToggleBasis => self.toggle(Toggle::Basis),
             UiCommand::PauseBots => {
-                let pace = self.settings.pace;
-                let next = if pace == Pace::Pause {
-                    self.last_pace
-                } else {
-                    Pace::Pause
-                };
-                if pace != Pace::Pause {
-                    self.last_pace = pace;
+                let wished = self.settings.pace;
+                if wished != Pace::Pause {
+                    self.last_pace = wished;
                 }
-                self.set(|settings| settings.pace = next);
+                let next = match self.pace() {
+                    Pace::Pause => self.last_pace,
+                    _ => Pace::Pause,
+                };
+                self.set_pace(next);
             }
             UiCommand::SkipBots => self.skip = true,
             UiCommand::CatchUp => {
@@ -161,6 +161,11 @@ impl App {
         let there = self.there();
         let typing = ctx.text_edit_focused();
         let focused = ctx.memory(|memory| memory.focused().is_some());
+        // The end of a study is taken back where it is told.
+        let behind = self
+            .dialog
+            .as_ref()
+            .is_some_and(|dialog| !matches!(dialog, Dialog::End));
         let mut commands: Vec<(egui::KeyboardShortcut, UiCommand)> = UiCommand::ALL
             .into_iter()
             .filter(|command| there.allows(*command) && (!edits || *command == UiCommand::Palette))
@@ -170,8 +175,11 @@ impl App {
         commands.sort_by_key(|(shortcut, _)| std::cmp::Reverse(shortcut.modifiers.shift));
         for (shortcut, command) in commands {
             let plain = shortcut.modifiers == Modifiers::NONE;
-            // Plain keys belong to whoever has the focus.
-            let taken = plain && (typing || self.dialog.is_some() || focused && command == UiCommand::SkipBots);
+            // Plain keys belong to whoever has the focus. What is typed is taken back with the keys that take back a move, and
+            // nobody takes one back behind what lies over the board.
+            let takes_back = matches!(command, UiCommand::Undo | UiCommand::Redo | UiCommand::DrawAgain);
+            let over = if takes_back { behind } else { self.dialog.is_some() };
+            let taken = (plain || takes_back) && (typing || over) || plain && focused && command == UiCommand::SkipBots;
             if !taken && ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
                 queue.push(Order::Do(command));
             }

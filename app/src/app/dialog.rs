@@ -36,6 +36,7 @@ impl App {
                 });
             return;
         }
+        let pace = self.pace();
         let Some(dialog) = &mut self.dialog else { return };
         let desk = match &self.screen {
             Screen::Table(desk) => Some(desk),
@@ -58,7 +59,7 @@ impl App {
             .show(ctx, |ui| {
                 kit::within(ui, |ui| match dialog {
                     Dialog::Tournament => tournament.ui(ui, look, offers, folders, queue),
-                    Dialog::Settings => dialogs::settings_ui(ui, look, settings, queue),
+                    Dialog::Settings => dialogs::settings_ui(ui, look, (settings, pace), queue),
                     Dialog::Rules(rules) => {
                         if let Some(scenario) = &scenario {
                             rules.ui(ui, look, scenario, queue);

@@ -1,7 +1,7 @@
 //! The editor in the app: opening, saving, test play, the laboratory, and what becomes of unsaved edits.
 
 use super::App;
-use crate::choose::Pick;
+use crate::choose::{Game, Pick};
 use crate::command::{OnDisk, Order};
 use crate::edit::disk::{Agreed, Disk};
 use crate::edit::rounds::{Kept, Wanted};
@@ -553,7 +553,8 @@ impl App {
             }),
             Pick::Read(editing, what) => self.jobs.text(editing, what, path),
             Pick::Game => self.jobs.open(asked, self.seed()),
-            Pick::SaveGame => self.save_to(path),
+            Pick::SaveGame(Game::Kept(game)) => self.jobs.export(game, path),
+            Pick::SaveGame(Game::Played(record)) => self.jobs.save(Arc::unwrap_or_clone(record), path),
         }
     }
 

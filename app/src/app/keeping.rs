@@ -1,7 +1,7 @@
 //! The shelf in the app: continuing, renaming, deleting, exporting what is kept, and journals that the disk does not take.
 
 use super::App;
-use crate::choose::Pick;
+use crate::choose::{Game, Pick};
 use crate::desk::Desk;
 use crate::edit::EditScreen;
 use crate::edit::journal::EditJournal;
@@ -17,7 +17,6 @@ use crate::panels::thumbnail::Thumbnail;
 use crate::play::journal::Journal;
 use crate::play::seating::Controller;
 use crate::screen::{Dialog, Screen};
-use crate::settings::Pace;
 use crate::text::{self, T};
 use data::any::Scenario;
 use egui::{Context, Event};
@@ -132,9 +131,8 @@ impl App {
 
     /// Asks where a game of the shelf is written as a record.
     pub(super) fn export(&mut self, path: PathBuf) {
-        let name = format!("{}.war1812", self.name_on_shelf(&path));
-        self.exporting = Some(path);
-        self.choose(Pick::SaveGame, Some(name));
+        let name = format!("{}.war1812", files::called_as_file(&self.name_on_shelf(&path)));
+        self.choose(Pick::SaveGame(Game::Kept(path)), Some(name));
     }
 
     /// Goes on with the edits of the shelf that were made last.
@@ -200,7 +198,7 @@ impl App {
 
     /// The game on the table is left: it can be continued. What the disk has not taken yet goes on being tried.
     pub(super) fn leave_table(&mut self) {
-        self.go_at_pace();
+        self.waits = false;
         let Screen::Table(desk) = &mut self.screen else { return };
         // What was said of it speaks of nothing that is seen now; what went wrong, or can be put back, still counts.
         self.notice.take_if(|notice| !notice.bad && notice.deleted.is_none());
@@ -212,38 +210,29 @@ impl App {
         }
     }
 
-    /// Bots that were made to wait for who takes a seat go on as before, unless somebody has chosen otherwise.
-    fn go_at_pace(&mut self) {
-        if let Some(pace) = self.pace_before.take()
-            && self.settings.pace == Pace::Pause
-        {
-            self.settings.pace = pace;
-        }
-    }
-
     /// Other persons, or bots, play these players from now on. The autosave, which says who plays, begins anew with every
     /// step; the one so far is put away.
     pub(super) fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
         let test = self.parked.is_some();
-        self.go_at_pace();
+        self.waits = false;
         let Some(desk) = self.desk_mut() else { return };
         desk.reseat(changes);
+        let seats = (desk.scenario(), desk.seating().clone());
+        // A game that is over is kept as it was played.
         let over = desk.outcome().is_some();
-        let journal = desk.take_journal();
-        let given = journal.as_ref().and_then(|journal| journal.name().map(str::to_owned));
+        let journal = if over { None } else { desk.take_journal() };
+        self.last_game = Some(seats);
+        if over {
+            return;
+        }
         let before = journal.map(|journal| journal.path().to_owned());
-        let mut kept = over;
-        if !over {
-            let shelf = self.shelf();
-            if let Some(desk) = self.desk_mut() {
-                begin(&shelf, desk.as_mut(), test);
-                if let Some(journal) = desk.journal() {
-                    if let Some(given) = given {
-                        journal.set_name(&given);
-                    }
-                    journal.settle();
-                    kept = !journal.is_failing();
-                }
+        let mut kept = false;
+        let shelf = self.shelf();
+        if let Some(desk) = self.desk_mut() {
+            begin(&shelf, desk.as_mut(), test);
+            if let Some(journal) = desk.journal() {
+                journal.settle();
+                kept = !journal.is_failing();
             }
         }
         // As long as the disk takes nothing, the old one is all that there is of the game.
@@ -339,7 +328,7 @@ impl App {
         self.keep_again();
     }
 
-    /// A study that was taken back from its end goes on, and is kept again.
+    /// A study of a game that was over goes on where it was taken back, and is kept from then on.
     fn keep_again(&mut self) {
         let Screen::Table(desk) = &mut self.screen else { return };
         if desk.outcome().is_none() && desk.journal().is_none() {
@@ -352,7 +341,12 @@ impl App {
     fn finish_game(&mut self) {
         let test = self.parked.is_some();
         let Screen::Table(desk) = &mut self.screen else { return };
-        if desk.outcome().is_none() || test || desk.journal().is_none_or(|journal| journal.is_failing()) {
+        // A study may be taken back from its end, and is none of the games that were played.
+        if desk.outcome().is_none()
+            || test
+            || desk.is_study()
+            || desk.journal().is_none_or(|journal| journal.is_failing())
+        {
             return;
         }
         let record = desk.record();
@@ -395,11 +389,7 @@ impl App {
         let open = match &mut self.screen {
             Screen::Start(_) => None,
             Screen::Seats(seats) => Some(seats.scenario().title().get(lang).to_owned()),
-            Screen::Table(desk) => {
-                let title = desk.title(lang);
-                let name = desk.journal().and_then(|journal| journal.name().map(str::to_owned));
-                Some(name.unwrap_or(title))
-            }
+            Screen::Table(desk) => Some(desk.given_name().map_or_else(|| desk.title(lang), str::to_owned)),
             Screen::Edit(editor) => {
                 let mark = if editor.is_dirty() { " *" } else { "" };
                 Some(format!("{}{mark}", editor.workbench.document().title().get(lang)))

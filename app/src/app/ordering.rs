@@ -17,6 +17,7 @@ use crate::{games, keys, text};
 use data::any::Scenario;
 use egui::Context;
 use engine::Refusal;
+use std::path::Path;
 use std::sync::Arc;
 
 impl App {
@@ -44,13 +45,19 @@ impl App {
             Order::Open(path) => {
                 // What is said of it is worked out anew.
                 self.unopened.retain(|(unopened, _)| *unopened != path);
-                self.jobs.open(path, self.seed());
+                if self.opens(&path) {
+                    self.jobs.open(path, self.seed());
+                }
             }
             Order::Forget(path) => {
                 self.unopened.retain(|(unopened, _)| *unopened != path);
                 self.set(|settings| settings.forget_recent(&path));
             }
-            Order::SaveTo(path) => self.save_to(path),
+            Order::SaveTo(path) => {
+                if let Some(desk) = self.desk() {
+                    self.jobs.save(desk.record(), path);
+                }
+            }
             Order::Choose(moves) => self.act(ctx, |desk, now, still| desk.choose(&moves, now, still)),
             Order::Act(moves) => self.act(ctx, |desk, now, still| desk.act(&moves, now, still)),
             Order::UndoTo(steps) => {
@@ -89,7 +96,7 @@ impl App {
             Order::SetLang(lang) => self.set(|settings| settings.lang = lang),
             Order::SetAppearance(appearance) => self.set(|settings| settings.appearance = appearance),
             Order::SetScale(scale) => self.set(|settings| settings.set_scale(scale)),
-            Order::SetPace(pace) => self.set(|settings| settings.pace = pace),
+            Order::SetPace(pace) => self.set_pace(pace),
             Order::SetAutoAdvance(on) => self.set(|settings| settings.auto_advance = on),
             Order::SetByHand(by_hand) => self.set(|settings| settings.by_hand = by_hand),
             Order::SetSounds(on) => self.set_sounds(on),
@@ -151,7 +158,11 @@ impl App {
             Order::LeaveGame { quit } => self.leave_game(ctx, quit),
             Order::LeaveEditor { save, quit } => self.leave(ctx, save, quit),
             Order::Continue => self.continue_newest(),
-            Order::GoOn(path) => self.jobs.go_on(path, self.seed()),
+            Order::GoOn(path) => {
+                if self.opens(&path) {
+                    self.jobs.go_on(path, self.seed());
+                }
+            }
             Order::ContinueThere => self.continue_there(ctx),
             Order::Delete(path) => {
                 let name = self.name_on_shelf(&path);
@@ -169,6 +180,12 @@ impl App {
             Order::Recover => self.recover_newest(),
             Order::RecoverFrom(path) => self.jobs.recover(path),
         }
+    }
+
+    /// Notes that a file is being opened. Says whether it was not already: a double click opens it once.
+    fn opens(&mut self, path: &Path) -> bool {
+        let before = self.opening.replace(path.to_owned());
+        before.as_deref() != Some(path)
     }
 
     pub(super) fn begin(&mut self, ctx: &Context, scenario: &Scenario, seating: &Seating) {
@@ -249,12 +266,15 @@ impl App {
             if self.desk().is_some_and(|desk| desk.seating().persons().is_empty()) {
                 self.open_seats();
                 // It waits, also where nobody takes a seat after all, until it is told to go on.
-                let pace = self.settings.pace;
-                self.pace_before = (pace != Pace::Pause).then_some(pace);
-                // For this game only: it is no wish of the person's to be kept.
-                self.settings.pace = Pace::Pause;
+                self.waits = true;
             }
         }
+    }
+
+    /// The person has chosen a pace, and nothing waits any more but by that.
+    pub(super) fn set_pace(&mut self, pace: Pace) {
+        self.waits = false;
+        self.set(|settings| settings.pace = pace);
     }
 
     /// Asks who plays what from now on.

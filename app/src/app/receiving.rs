@@ -17,6 +17,13 @@ use std::path::Path;
 impl App {
     pub(super) fn receive(&mut self, ctx: &Context) {
         for message in self.jobs.messages() {
+            // Whatever was opened is there, or why it is not; lists tell nothing of that.
+            if !matches!(
+                message,
+                Message::Content(..) | Message::Shelf(_) | Message::DeletedLately(_)
+            ) {
+                self.opening = None;
+            }
             match message {
                 Message::Content(scenarios, unplayable, left_out) => {
                     self.set_content(scenarios, unplayable);

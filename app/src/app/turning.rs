@@ -31,9 +31,11 @@ impl App {
         }
         self.skip = false;
         let mut begun = None;
+        let free = self.dialog.is_none();
         if let Some(desk) = self.desk_mut() {
             begun = desk.take_begun();
-            if desk.end_is_due(now) {
+            // What lies over the table is answered first.
+            if free && desk.end_is_due(now) {
                 self.dialog = Some(Dialog::End);
             }
         }
@@ -69,7 +71,7 @@ impl App {
 
     /// Whether moves are shown at once.
     pub(super) fn is_still(&self, ctx: &Context) -> bool {
-        self.settings.pace == Pace::Instant || canvas::is_still(ctx)
+        self.pace() == Pace::Instant || canvas::is_still(ctx)
     }
 
     /// Takes one step of a bot, or a single choice, if its moment has come. Says whether another one may follow at once.
@@ -79,6 +81,7 @@ impl App {
         if matches!(self.dialog, Some(Dialog::Seats(_))) {
             return false;
         }
+        let pace = self.pace();
         let Screen::Table(desk) = &mut self.screen else {
             return false;
         };
@@ -87,6 +90,7 @@ impl App {
             still,
             skip,
             covered: self.dialog.is_some(),
+            pace,
             settings: &self.settings,
         };
         match desk.one_step(tick) {

@@ -12,8 +12,10 @@ use crate::edit::Editing;
 use crate::files::Folders;
 use crate::text::{Lang, T};
 use editor::document::PartKind;
+use engine::record::Record;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use workbench::Reading;
 
 /// Whose dialogs are used.
@@ -26,13 +28,22 @@ pub enum Dialogs {
     Own,
 }
 
+/// A game that is saved as a record: as it is when that is asked for, whatever lies on the table when a file has been chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Game {
+    /// The one of the shelf with this file.
+    Kept(PathBuf),
+    /// This one.
+    Played(Arc<Record>),
+}
+
 /// What a file is chosen for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pick {
     /// A saved game or a scenario, to be played.
     Game,
-    /// To save the game there.
-    SaveGame,
+    /// To save a game there.
+    SaveGame(Game),
     /// A scenario, to be edited.
     Edit,
     /// To save the document of an editor there.
@@ -61,7 +72,7 @@ impl Pick {
             | Self::Compare(editing)
             | Self::Photo(editing)
             | Self::Read(editing, _) => Some(*editing),
-            Self::Game | Self::SaveGame | Self::Edit | Self::Write(_) => None,
+            Self::Game | Self::SaveGame(_) | Self::Edit | Self::Write(_) => None,
         }
     }
 
@@ -69,7 +80,7 @@ impl Pick {
     pub const fn saves(&self) -> bool {
         matches!(
             self,
-            Self::SaveGame | Self::SaveAs(_) | Self::Export(..) | Self::Part(..) | Self::Write(_)
+            Self::SaveGame(_) | Self::SaveAs(_) | Self::Export(..) | Self::Part(..) | Self::Write(_)
         )
     }
 
@@ -77,7 +88,7 @@ impl Pick {
     pub const fn title(&self) -> T {
         match self {
             Self::Game => T::PickGame,
-            Self::SaveGame => T::PickSaveGame,
+            Self::SaveGame(_) => T::PickSaveGame,
             Self::Edit => T::PickEdit,
             Self::SaveAs(_) => T::SaveScenario,
             Self::Export(..) => T::PickExport,
@@ -95,7 +106,7 @@ impl Pick {
     pub fn filter(&self, name: Option<&str>) -> Filter {
         let (what, endings): (T, &'static [&'static str]) = match self {
             Self::Game => (T::FilesGames, &["war1812", "ron", "json"]),
-            Self::SaveGame => (T::FilesRecords, &["war1812"]),
+            Self::SaveGame(_) => (T::FilesRecords, &["war1812"]),
             Self::Edit | Self::SaveAs(_) | Self::Export(..) | Self::Compare(_) => (T::FilesScenarios, &["ron"]),
             Self::Part(..) => (T::FilesDocuments, &["ron"]),
             Self::Photo(_) => (T::FilesPhotos, &["png", "jpg", "jpeg", "webp"]),
@@ -118,7 +129,7 @@ impl Pick {
     /// Where one begins to look, if nothing of the kind was chosen before; `None` for the person's own folder.
     fn home(&self, folders: &Folders) -> Option<PathBuf> {
         match self {
-            Self::Game | Self::SaveGame => Some(folders.records()),
+            Self::Game | Self::SaveGame(_) => Some(folders.records()),
             Self::Edit | Self::SaveAs(_) | Self::Compare(_) => Some(folders.scenarios()),
             _ => None,
         }
@@ -246,7 +257,7 @@ mod tests {
         assert!(photo.shows("board.JPG") && !photo.shows("board.ron") && !photo.shows("jpg"));
         for pick in [
             Pick::Game,
-            Pick::SaveGame,
+            Pick::SaveGame(Game::Kept(PathBuf::new())),
             Pick::Edit,
             Pick::Part(editing(), PartKind::BOARD),
             Pick::Read(editing(), Reading::Sheet),
@@ -277,7 +288,7 @@ mod tests {
         assert_eq!(asked(Pick::Photo(editing())), Path::new("/photos"));
         assert_eq!(asked(Pick::Edit), Path::new("/games"));
         assert_eq!(asked(Pick::SaveAs(editing())), folders.scenarios());
-        assert_eq!(asked(Pick::SaveGame), folders.records());
+        assert_eq!(asked(Pick::SaveGame(Game::Kept(PathBuf::new()))), folders.records());
         assert_eq!(Asked::new(Pick::Game, None, &folders, &[]).folder, folders.records());
         // A bundle is written where one was written before, and never among the scenarios.
         let saved = folders.scenarios().join("mine.ron").display().to_string();

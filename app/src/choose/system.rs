@@ -146,9 +146,10 @@ mod desktop {
 #[cfg(all(test, unix, not(target_os = "macos")))]
 mod tests {
     use super::{Went, desktop, written_to};
-    use crate::choose::{Asked, Pick};
+    use crate::choose::{Asked, Game, Pick};
     use crate::files::Folders;
     use std::os::unix::fs::PermissionsExt as _;
+    use std::path::PathBuf;
     use std::time::Duration;
 
     #[test]
@@ -167,7 +168,12 @@ mod tests {
     #[test]
     fn a_file_that_the_dialog_could_not_ask_about_is_asked_about() {
         let folder = tempfile::tempdir().unwrap();
-        let asked = Asked::new(Pick::SaveGame, None, &Folders::below(folder.path()), &[]);
+        let asked = Asked::new(
+            Pick::SaveGame(Game::Kept(PathBuf::new())),
+            None,
+            &Folders::below(folder.path()),
+            &[],
+        );
         let chosen = |name: &str| written_to(&asked, folder.path().join(name));
         let there = folder.path().join("summer.war1812");
         assert_eq!(chosen("summer"), Went::Chosen(there.clone()));

@@ -117,12 +117,20 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.session.take_journal()
     }
 
+    fn given_name(&self) -> Option<&str> {
+        self.session.given_name()
+    }
+
+    fn is_study(&self) -> bool {
+        self.session.is_study()
+    }
+
     fn steps(&self) -> usize {
         self.session.game().steps().len()
     }
 
     fn record(&self) -> Record {
-        let name = self.session.journal().and_then(Journal::name).unwrap_or_default();
+        let name = self.session.given_name().unwrap_or_default();
         Record::of(self.session.game(), self.session.seating().names())
             .named(name)
             .salted(crate::play::chance::salt())
@@ -152,13 +160,18 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn draws_now(&mut self) {
-        self.drawing = Some(self.session.ticket());
+        // Whoever looks at what they draw is at the screen from then on: the next one comes to it first.
+        if let Some(name) = self.comes(self.asked().as_ref()) {
+            self.session.sits_down(&name);
+            self.seen.refresh(&self.session, false);
+        }
     }
 
     fn draw_again(&mut self) -> bool {
         let drawn = self.session.draw_again();
         if drawn {
             self.anew = true;
+            self.end_shown = false;
             self.seen.refresh(&self.session, true);
             self.catch_up();
         }
@@ -432,9 +445,14 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn undo(&mut self) -> Result<(), Option<T>> {
+        // In the past nothing is taken back that is not seen.
+        if self.back.is_some() {
+            return Err(Some(T::UndoPast));
+        }
         if self.session.undo() {
             self.held = true;
             self.anew = true;
+            self.end_shown = false;
             self.seen.refresh(&self.session, true);
             self.catch_up();
             Ok(())
@@ -444,6 +462,9 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn undo_barrier(&self) -> Option<T> {
+        if self.back.is_some() {
+            return Some(T::UndoPast);
+        }
         self.session.undo_barrier()
     }
 
@@ -452,8 +473,9 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn redo(&mut self) -> bool {
-        let done = self.session.redo();
+        let done = self.back.is_none() && self.session.redo();
         if done {
+            self.held = false;
             self.anew = true;
             self.seen.refresh(&self.session, true);
             self.catch_up();

@@ -55,16 +55,16 @@ impl<G: Tabled> TableScreen<G> {
     }
 
     /// What is asked for, told by the first of its results.
-    fn asked(&self) -> Option<Chanced> {
+    pub(super) fn asked(&self) -> Option<Chanced> {
         let first = self.session.game().rolls().first().copied()?;
         Some(G::chanced(self.session.scenario(), first))
     }
 
     /// The person who draws in secret while somebody else is at the screen.
-    fn comes(&self, asked: Option<&Chanced>) -> Option<String> {
+    pub(super) fn comes(&self, asked: Option<&Chanced>) -> Option<String> {
         let asked = asked.filter(|asked| asked.secret)?;
         let name = self.session.seating().person_of(asked.whose?)?;
-        (self.session.at_screen() != Some(name)).then(|| name.to_owned())
+        (!self.session.is_there(name)).then(|| name.to_owned())
     }
 
     /// Asks what was rolled or drawn.
@@ -73,7 +73,6 @@ impl<G: Tabled> TableScreen<G> {
             return;
         };
         let comes = self.comes(Some(&asked));
-        let comes = comes.filter(|_| self.drawing != Some(self.session.ticket()));
         let scenario = self.session.scenario();
         let rolls = self.session.game().rolls();
         Modal::new(Id::unique("rolled")).show(ui.ctx(), |ui| {

@@ -211,6 +211,19 @@ fn a_name_never_leads_to_a_device_or_another_folder() {
 }
 
 #[test]
+fn what_a_person_calls_a_game_is_the_name_of_a_file() {
+    for (called, name) in [
+        ("Ann against Bob", "Ann against Bob"),
+        ("Ann/Bob", "Ann_Bob"),
+        ("1812: mine?", "1812_ mine_"),
+        (" ..hidden ", "hidden"),
+        ("Aux", "Aux_"),
+    ] {
+        assert_eq!(called_as_file(called), name, "{called}");
+    }
+}
+
+#[test]
 fn a_folder_is_told_as_one_wherever_a_file_is_needed() {
     let folder = tempfile::tempdir().unwrap();
     let error = read_text(folder.path()).unwrap_err();

@@ -282,7 +282,8 @@ fn game(path: &Path) -> What {
         steps: followed.steps,
         ..of_sitting(&found.header, &*followed.sitting)
     };
-    if followed.sitting.is_over() && game.damage.is_none() {
+    // A study goes on from its end, too.
+    if followed.sitting.is_over() && game.damage.is_none() && !found.aim.study {
         What::Finished(game)
     } else {
         What::Game(game)

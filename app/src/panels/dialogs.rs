@@ -7,7 +7,7 @@ use crate::command::{OnDisk, Order, Queue, UiCommand};
 use crate::edit::EditsWait;
 use crate::graphics::Graphics;
 use crate::screen::{Changed, DroppedScenario};
-use crate::settings::{Appearance, SCALES, Settings};
+use crate::settings::{Appearance, Pace, SCALES, Settings};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use crate::version::version;
@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use workbench::shortcut_text;
 
 /// Draws the settings into a dialog.
-pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mut Queue) {
+pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, (settings, pace): (&Settings, Pace), queue: &mut Queue) {
     ui.set_width(kit::fitting(ui, 430.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::SettingsTitle)));
@@ -61,7 +61,7 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, settings: &Settings, queue: &mu
             }
             ui.end_row();
             ui.label(look.t(T::Pace));
-            menu::pace_ui(ui, look, settings.pace, queue);
+            menu::pace_ui(ui, look, pace, queue);
             ui.end_row();
         });
     let mut auto = settings.auto_advance;

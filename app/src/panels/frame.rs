@@ -11,7 +11,7 @@ use data::{Side, Text};
 use egui::scroll_area::ScrollBarVisibility;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Button, CursorIcon, FontFamily, FontId, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense,
+    Align, Button, CursorIcon, Event, FontFamily, FontId, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense,
     TextStyle, Ui, UiBuilder, Vec2, vec2,
 };
 use egui_material_icons::icons::{ICON_CHEVRON_RIGHT, ICON_EXPAND_MORE};
@@ -399,15 +399,19 @@ pub fn list_ui<'a, A: Copy + 'static>(
     pointed
 }
 
-/// The digits choose from the list of all choices.
+/// The digits choose from the list of all choices, unless a dialog or somebody who types has the keys. A key that is held
+/// chooses once.
 pub fn digits<A: Copy + 'static>(ui: &Ui, choices: &[Choice<A>], queue: &mut Queue) {
-    if ui.ctx().text_edit_focused() {
+    if !keys::is_free(ui) {
         return;
     }
     let pressed = ui.input_mut(|input| {
-        keys::DIGITS
+        let held = |event: &Event| matches!(event, Event::Key { key, repeat: true, .. } if keys::DIGITS.contains(key));
+        let held = input.events.iter().any(held);
+        let pressed = keys::DIGITS
             .iter()
-            .position(|key| input.consume_key(Modifiers::NONE, *key))
+            .position(|key| input.consume_key(Modifiers::NONE, *key));
+        pressed.filter(|_| !held)
     });
     if let Some(choice) = pressed.and_then(|index| choices.get(index)) {
         queue.push(choice.order());

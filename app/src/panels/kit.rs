@@ -44,6 +44,8 @@ impl Look<'_> {
 pub struct Chrome<'a> {
     /// The settings.
     pub settings: &'a Settings,
+    /// How fast it goes on.
+    pub pace: Pace,
     /// What there is, for the menus.
     pub there: There,
     /// What is played.
@@ -55,7 +57,7 @@ pub struct Chrome<'a> {
 impl Chrome<'_> {
     /// Bots wait to be told.
     pub fn paused(&self) -> bool {
-        self.settings.pace == Pace::Pause
+        self.pace == Pace::Pause
     }
 }
 

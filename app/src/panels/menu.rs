@@ -148,7 +148,7 @@ pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
     ui.allocate_ui_with_layout(vec2(ui.available_width(), 26.0), row, |ui| {
         ui.spacing_mut().interact_size.y = 24.0;
         lang_ui(ui, look, queue);
-        pace_ui(ui, look, chrome.settings.pace, queue);
+        pace_ui(ui, look, chrome.pace, queue);
     });
 }
 

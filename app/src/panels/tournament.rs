@@ -36,6 +36,8 @@ const ROOMY: f32 = 720.0;
 #[derive(Debug, Default)]
 pub struct TournamentPanel {
     wanted: Wanted,
+    /// The first scenario has been proposed; who takes its mark away wants another one.
+    proposed: bool,
     course: Course,
 }
 
@@ -154,9 +156,10 @@ impl TournamentPanel {
     /// Draws it into a dialog.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders, queue: &mut Queue) {
         self.course.take(folders);
-        if self.wanted.scenarios.is_empty()
+        if !self.proposed
             && let Some(offer) = offers.first()
         {
+            self.proposed = true;
             self.wanted.scenarios.insert(offer.name.clone());
             self.course.choose_again();
         }

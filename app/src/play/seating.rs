@@ -5,6 +5,7 @@ use data::{Lang, Side};
 use engine::rules::Rules;
 use engine::{Player, Seat};
 
+use engine::bot::Kind;
 pub use engine::bot::{Level, Opponent, Style};
 
 /// Who plays a player of the game: a faction, or a side.
@@ -163,14 +164,17 @@ impl Seating {
         self.controllers.iter().map(name).collect()
     }
 
-    /// The seating that a record names; a player that it does not name is played by the greedy bot.
+    /// The seating that a record names; a player that it does not name is played by the greedy bot, as is one whose bot nobody can
+    /// choose here.
     pub fn from_names<G: Rules>(names: &[String]) -> Self {
         let bot = Controller::bot(Level::Greedy);
         let mut seating = Self::sides::<G>(&bot, &bot);
         for (controller, name) in seating.controllers.iter_mut().zip(names) {
-            *controller = name
-                .parse()
-                .map_or_else(|_| Controller::Person(name.clone()), Controller::Bot);
+            *controller = match name.parse() {
+                Ok(Kind::Opponent(bot)) => Controller::Bot(bot),
+                Ok(Kind::Greedy1 | Kind::Search(_)) => bot.clone(),
+                Err(_) => Controller::Person(name.clone()),
+            };
         }
         seating
     }
@@ -202,7 +206,7 @@ impl Seating {
         for controller in &mut tidy.controllers {
             if let Controller::Person(name) = controller {
                 *name = name.trim().to_owned();
-                if name.parse::<Opponent>().is_ok()
+                if name.parse::<Kind>().is_ok()
                     && let Some(first) = name.get_mut(..1)
                 {
                     first.make_ascii_uppercase();
@@ -252,6 +256,15 @@ mod tests {
             let seating = Seating::sides::<State>(&person, &Controller::bot(Level::Greedy)).tidied(Lang::En);
             let again = Seating::from_names::<State>(&seating.names());
             assert_eq!(again.persons(), [tidy]);
+        }
+    }
+
+    #[test]
+    fn a_bot_that_nobody_can_choose_here_is_no_person() {
+        for name in ["search:1s", "search:20000n", "greedy-1"] {
+            let names = vec![name.to_owned(); 5];
+            let seating = Seating::from_names::<State>(&names);
+            assert_eq!(seating.persons(), [""; 0], "{name}");
         }
     }
 

@@ -34,6 +34,8 @@ pub struct Session<G: Recorded> {
     /// Numbers of steps to which redo goes.
     unmarks: Vec<usize>,
     journal: Option<Journal>,
+    /// What the person has called the game, where its autosave was given away.
+    named: Option<String>,
     /// Bumped by every change; what was asked of a bot before is stale then.
     ticket: u64,
     /// What the game is for. In a study everything may be taken back, and chance drawn again.
@@ -79,6 +81,7 @@ impl<G: Recorded> Session<G> {
             marks: Vec::new(),
             unmarks: Vec::new(),
             journal: None,
+            named: None,
             ticket: 1,
             aim: Aim::default(),
             laid_open: false,
@@ -90,6 +93,9 @@ impl<G: Recorded> Session<G> {
     pub fn begin_journal(&mut self, claim: Claim, test: bool) {
         self.aim.test = test;
         let mut journal = Journal::begin::<G>(claim, self.game.scenario(), &self.seating, self.aim);
+        if let Some(name) = &self.named {
+            journal.set_name(name);
+        }
         journal.keep::<G>(self.game.steps(), 0);
         self.journal = Some(journal);
     }
@@ -113,9 +119,21 @@ impl<G: Recorded> Session<G> {
         self.journal.as_mut()
     }
 
-    /// Ends the autosave and gives it away.
-    pub const fn take_journal(&mut self) -> Option<Journal> {
-        self.journal.take()
+    /// Ends the autosave and gives it away. The game keeps its name.
+    pub fn take_journal(&mut self) -> Option<Journal> {
+        let journal = self.journal.take();
+        if let Some(journal) = &journal {
+            self.named = journal.name().map(str::to_owned);
+        }
+        journal
+    }
+
+    /// What the person has called the game.
+    pub fn given_name(&self) -> Option<&str> {
+        match &self.journal {
+            Some(journal) => journal.name(),
+            None => self.named.as_deref(),
+        }
     }
 
     /// The game.
@@ -161,8 +179,7 @@ impl<G: Recorded> Session<G> {
         if shared && self.decides_together() {
             return None;
         }
-        let there = self.at_screen.as_deref() == Some(name) && !self.mixed;
-        (shared && !there).then(|| HandOver {
+        (shared && !self.is_there(name)).then(|| HandOver {
             name: name.to_owned(),
             players: self.seating.players_of(&Controller::Person(name.to_owned()), None),
         })
@@ -182,9 +199,19 @@ impl<G: Recorded> Session<G> {
     /// The person who must come is there.
     pub fn take_screen(&mut self) {
         if let Some(hand_over) = self.hand_over() {
-            self.at_screen = Some(hand_over.name);
-            self.mixed = false;
+            self.sits_down(&hand_over.name);
         }
+    }
+
+    /// This person has come to the screen, for something that nobody else may see.
+    pub fn sits_down(&mut self, name: &str) {
+        self.at_screen = Some(name.to_owned());
+        self.mixed = false;
+    }
+
+    /// Whether this person sits at the screen, as far as anybody can know.
+    pub fn is_there(&self, name: &str) -> bool {
+        !self.mixed && self.at_screen() == Some(name)
     }
 
     /// Lays everything open, once the game is over; nothing can be taken back then.

@@ -140,6 +140,10 @@ fn a_card_drawn_on_a_real_table_is_entered_by_who_draws_it_and_nobodys_hand_is_s
                 alone += 1;
                 window.click(&text::i_am(Lang::En, &name));
             }
+            assert!(
+                window.session().is_there(&name),
+                "which cards are left is seen by who draws one, and the next one comes to the screen first"
+            );
             window.click(&title);
             let steps = window.session().game().steps();
             assert!(steps.iter().rev().take(3).any(|step| *step == Step::Chance(rolls[0])));

@@ -11,6 +11,8 @@ use engine::{Record, blocks};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use war1812::choose::{Game, Pick};
 use war1812::command::{Order, UiCommand};
 use war1812::files::{FileError, Folders};
 use war1812::keep::chain;
@@ -210,6 +212,37 @@ fn a_game_is_renamed_deleted_put_back_and_exported() {
 }
 
 #[test]
+fn a_double_click_continues_a_game_once() {
+    let mut window = played(20);
+    let steps = window.session().game().steps().to_vec();
+    home(&mut window);
+    let path = games(&window)[0].path.clone();
+    let ctx = window.harness.ctx.clone();
+    for _ in 0..2 {
+        window.harness.state_mut().order(&ctx, Order::GoOn(path.clone()));
+    }
+    window.harness.run();
+    assert_eq!(window.session().game().steps(), steps);
+    let failed = T::ContinueFailed.get(Lang::En);
+    assert!(!window.everything().contains(failed), "nothing is said to have failed");
+}
+
+#[test]
+fn a_game_is_saved_as_it_was_when_that_was_asked() {
+    let mut window = played(20);
+    let length = window.session().game().steps().len();
+    let record = Arc::new(window.harness.state().desk().unwrap().record());
+    home(&mut window);
+    let target = window.folder.path().join("saved.war1812");
+    window.order(Order::Chosen(Pick::SaveGame(Game::Played(record)), target.clone()));
+    let record = Record::read(&std::fs::read_to_string(&target).unwrap()).unwrap();
+    assert_eq!(
+        record.length, length,
+        "also when the game was left before a file was chosen"
+    );
+}
+
+#[test]
 fn whoever_types_another_name_writes_over_the_old_one() {
     let mut window = played(20);
     home(&mut window);
@@ -234,6 +267,13 @@ fn a_game_that_is_over_stays_as_a_record() {
     window.harness.run();
     let state = state_hash(window.session().game().state());
     assert!(!journal.exists(), "the journal has become a record");
+    assert_eq!(window.harness.state().title(), "Rainy Sunday – War of 1812");
+    let desk = window.harness.state().desk().unwrap();
+    assert_eq!(
+        desk.record().name,
+        "Rainy Sunday",
+        "also what is saved now has the name"
+    );
     window.order(Order::CloseDialog);
     home(&mut window);
     assert!(games(&window).is_empty());

@@ -9,7 +9,7 @@ use engine::Step;
 use engine::invasion::{Event, Phase};
 use war1812::command::{Order, UiCommand};
 use war1812::files::Folders;
-use war1812::play::seating::{Controller, Level};
+use war1812::play::seating::{Controller, Level, Seating};
 use war1812::settings::Pace;
 use war1812::text::T;
 
@@ -163,6 +163,64 @@ fn whoever_is_awaited_is_called_with_all_that_they_play() {
 }
 
 #[test]
+fn nothing_is_chosen_or_taken_back_behind_a_dialog() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), against_greedy());
+    window.keys(Modifiers::NONE, Key::C);
+    window.play_until(random(5), |session| {
+        session.game().steps().len() > 60 && session.can_undo() && session.choices().len() > 1
+    });
+    let steps = window.session().game().steps().len();
+    for dialog in [UiCommand::Rules, UiCommand::Settings, UiCommand::Seats] {
+        window.order(Order::Do(dialog));
+        window.keys(Modifiers::NONE, Key::Num2);
+        assert_eq!(
+            window.session().game().steps().len(),
+            steps,
+            "{dialog:?}: nothing is chosen"
+        );
+        window.keys(Modifiers::COMMAND, Key::Z);
+        assert_eq!(
+            window.session().game().steps().len(),
+            steps,
+            "{dialog:?}: nothing is taken back"
+        );
+        window.order(Order::CloseDialog);
+    }
+    window.keys(Modifiers::COMMAND, Key::Z);
+    assert!(window.session().game().steps().len() < steps, "now it is");
+}
+
+#[test]
+fn the_end_of_a_game_waits_until_what_lies_over_it_is_answered() {
+    let bots = Controller::bot(Level::Greedy);
+    let seating = Seating::sides::<engine::invasion::State>(&bots, &bots);
+    let mut window = Window::open();
+    window.lay(Session::new(&scenario("intro-1812", |_| {}), seating, 1812));
+    window.order(Order::Do(UiCommand::Rules));
+    assert!(window.session().outcome().is_some(), "bots have played it meanwhile");
+    assert!(
+        !window.has_button(T::PlayAgain.get(Lang::En)),
+        "the rules are still open"
+    );
+    window.order(Order::CloseDialog);
+    assert!(window.has_button(T::PlayAgain.get(Lang::En)));
+}
+
+#[test]
+fn play_again_seats_those_who_sat_there_last() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    let seat = Controller::bot(Level::Planner);
+    let players = window.session().seating().players()[1].clone();
+    window.order(Order::Reseat(
+        players.iter().map(|player| (*player, seat.clone())).collect(),
+    ));
+    let seating = window.session().seating().clone();
+    assert_eq!(seating.bot_of(players[0]), Some(Level::Planner.into()));
+    window.order(Order::PlayAgain);
+    assert_eq!(*window.session().seating(), seating);
+}
+
+#[test]
 fn a_study_of_a_game_that_is_over_is_kept_once_it_goes_on() {
     let mut session = Session::new(&scenario("intro-1812", |_| {}), one_person(), 7);
     let mut pick = random(7);
@@ -178,6 +236,13 @@ fn a_study_of_a_game_that_is_over_is_kept_once_it_goes_on() {
     assert!(window.session().is_study() && window.session().outcome().is_some());
     window.order(Order::Do(UiCommand::Undo));
     assert!(window.session().outcome().is_none(), "it goes on before its end");
+    window.order(Order::Do(UiCommand::Redo));
+    assert!(
+        window.has_button(T::PlayAgain.get(Lang::En)),
+        "its end is told as often as it is reached"
+    );
+    window.order(Order::CloseDialog);
+    window.order(Order::Do(UiCommand::Undo));
     let (study, steps) = (window.journal(), window.session().game().steps().to_vec());
     let mut window = window.killed_and_reopened();
     window.order(Order::GoOn(study));

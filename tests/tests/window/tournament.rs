@@ -45,6 +45,17 @@ fn kept(window: &Window) -> Kept {
 }
 
 #[test]
+fn who_wants_another_scenario_takes_the_mark_of_the_proposed_one_away_first() {
+    let mut window = opened();
+    let first = "The first summer";
+    window.scroll_to(first);
+    assert!(window.checked(first), "one is proposed");
+    window.click(first);
+    window.harness.run();
+    assert!(!window.checked(first), "and not again");
+}
+
+#[test]
 fn a_tournament_is_played_kept_and_gone_on_with() {
     let mut window = opened();
     choose(&mut window, "2");

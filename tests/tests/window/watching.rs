@@ -234,6 +234,9 @@ fn in_the_past_nothing_is_chosen_whatever_was_begun_before() {
     window.keys(Modifiers::NONE, Key::Comma);
     window.order(chosen.clone());
     assert_eq!(window.session().game().steps(), steps);
+    window.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.session().game().steps(), steps, "nor taken back");
+    assert!(window.reads(T::UndoPast.get(Lang::En)));
     window.click(T::HistoryNow.get(Lang::En));
     window.order(chosen);
     assert!(window.session().game().steps().len() > steps.len(), "now it is");
@@ -340,4 +343,30 @@ fn who_plays_on_from_a_game_of_bots_is_asked_who_plays_before_it_goes_on() {
     assert!(!window.session().choices().is_empty(), "{}", window.everything());
     let kept = war1812::settings::Settings::load(&war1812::files::Folders::below(window.folder.path()).settings());
     assert_eq!(kept.pace, Pace::Instant, "that it waited is nobody's wish");
+}
+
+#[test]
+fn a_game_that_waits_goes_on_at_the_pace_of_before() {
+    let bots = Controller::bot(Level::Greedy);
+    let settings = Settings {
+        pace: Pace::Instant,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let seating = Seating::sides::<State>(&bots, &bots);
+    window.lay(Session::new(&scenario("intro-1812", |_| {}), seating, 1812));
+    window.harness.run();
+    window.order(Order::CloseDialog);
+    window.order(Order::LookBack(LookBack::Step(40)));
+    let ctx = window.harness.ctx.clone();
+    for order in [Order::Branch, Order::CloseDialog] {
+        window.harness.state_mut().order(&ctx, order);
+        window.harness.run_steps(8);
+    }
+    assert_eq!(window.session().game().steps().len(), 40, "it waits");
+    window.harness.key_press(Key::P);
+    window.harness.run_steps(8);
+    assert_eq!(window.harness.state().settings().pace, Pace::Instant);
+    window.harness.run();
+    assert!(window.session().outcome().is_some(), "and goes on");
 }

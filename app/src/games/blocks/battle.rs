@@ -175,6 +175,12 @@ impl BattleBoard {
         (fresh && self.closed != Some(story.began)).then_some(story)
     }
 
+    /// The log has only so many events any more: nothing holds that was said of a battle since, nor of one that goes on.
+    pub fn forget(&mut self, events: usize) {
+        self.closed.take_if(|began| *began >= events);
+        self.to_the_end = [None; 2];
+    }
+
     /// The choice that is made for the person: to go on firing, as was asked for.
     pub fn made_for(&self, seen: &Seen<State>) -> Option<Action> {
         let story = last(seen)?;
@@ -245,7 +251,7 @@ impl BattleBoard {
             let turned = self.turned && !is_open && story.ended.is_none();
             side_ui(ui, look, seen, (story, side, turned), &group, queue);
             if let Field::Town(town) = story.field {
-                port_ui(ui, look, seen, side, town);
+                port_ui(ui, look, seen, (side, town), self.turned);
             }
             if side != own {
                 dice_ui(ui, look, seen, story);
@@ -558,13 +564,13 @@ fn throw_ui(ui: &mut Ui, look: &Look<'_>, throw: &Event) {
 }
 
 /// The ships of a side in port of a town that is fought for.
-fn port_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, side: Side, town: TownId) {
+fn port_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, (side, town): (Side, TownId), turned: bool) {
     let ships = seen.scenario.masks().ships;
     let there = seen.view.in_town(side, town, ships).ships;
     if there == 0 {
         return;
     }
-    // One's own are shown as on the map.
+    // One's own are shown as on the map: turned away, if they are there.
     let shown: Vec<_> = match &seen.view.sides[side.index()] {
         SideView::Own { towns, values, .. } => {
             let ranked = scene::ranked(&seen.scenario, towns[town.index()] & ships, |block| {
@@ -572,7 +578,7 @@ fn port_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, side: Side, town: T
             });
             let known = ranked.into_iter();
             known
-                .map(|known| scene::face_up(&seen.scenario, known, look.lang))
+                .map(|known| scene::own(&seen.scenario, known, turned, look.lang))
                 .collect()
         }
         SideView::Hidden { .. } => {

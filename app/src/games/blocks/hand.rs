@@ -36,8 +36,7 @@ impl BlocksTable {
 
     /// Escape lets go of what is in hand, unless a dialog or somebody who types has the keys.
     pub(super) fn escape(&mut self, ui: &Ui) {
-        let free = ui.memory(|memory| memory.allows_interaction(ui.layer_id())) && !ui.ctx().text_edit_focused();
-        let in_hand = self.picked != 0 && free;
+        let in_hand = self.picked != 0 && keys::is_free(ui);
         if in_hand && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.let_go();
             keys::begin(ui.ctx());

@@ -180,9 +180,9 @@ pub fn built(seen: &Seen, town: TownId, ship: BlockId, lang: Lang) -> String {
     words::build(lang, seen.scenario.town(town).name.get(lang), value)
 }
 
-/// A town in a sentence, for screen readers and tests.
-pub fn label(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> String {
-    let lines = stands(scenario, view, town, false, lang);
+/// A town in a sentence, for screen readers and tests; `turned` while one's own blocks are turned away.
+pub fn label(scenario: &Scenario, view: &View, town: TownId, turned: bool, lang: Lang) -> String {
+    let lines = stands(scenario, view, town, turned, lang);
     let there = if lines.is_empty() {
         T::NobodyHere.get(lang).to_owned()
     } else {

@@ -87,7 +87,7 @@ impl BlocksTable {
 
     fn scene(&self, seen: &Seen, look: &Look<'_>, of: &DrawnOf, now: f64) -> BoardScene {
         let (scenario, view, hands) = (&seen.scenario, &seen.view, &of.hands);
-        let about = |town: TownId| inspect::label(scenario, view, town, look.lang);
+        let about = |town: TownId| inspect::label(scenario, view, town, hands.hidden, look.lang);
         let mut areas = scene::areas(scenario, view, hands, about, look.lang);
         for town in orders_places(self.shown.as_ref()) {
             if areas[town.index()].highlight == Highlight::None {
@@ -101,7 +101,7 @@ impl BlocksTable {
             area.highlight = Highlight::Target;
         }
         let water = |lake| {
-            let lines = inspect::lake(scenario, view, lake, false, look.lang);
+            let lines = inspect::lake(scenario, view, lake, hands.hidden, look.lang);
             let lines = lines.join(look.lang.semicolon());
             look.lang.colon(&scenario.lake(lake).name, lines)
         };

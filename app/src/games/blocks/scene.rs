@@ -143,6 +143,12 @@ pub fn face_up(scenario: &Scenario, (block, value): (BlockId, u8), lang: Lang) -
     }
 }
 
+/// A block of one's own with its value, turned away or not.
+pub fn own(scenario: &Scenario, known: (BlockId, u8), turned_away: bool, lang: Lang) -> BlockLook {
+    let face = face_up(scenario, known, lang);
+    if turned_away { turned(face, lang) } else { face }
+}
+
 /// The same block turned away from whoever looks at the screen.
 pub fn turned(look: BlockLook, lang: Lang) -> BlockLook {
     let label = match look.label.as_str() {

@@ -310,6 +310,7 @@ impl Table<State> for BlocksTable {
                 self.battle = battle;
                 self.ways_ui(ui, look, seen, room, queue);
                 let mut winter = std::mem::take(&mut self.winter);
+                winter.turned = self.hidden;
                 winter.ui(ui, look, seen, (room, |field| self.place_of(seen, field)), queue);
                 self.winter = winter;
                 let mut tray = std::mem::take(&mut self.tray);
@@ -333,6 +334,10 @@ impl Table<State> for BlocksTable {
     }
 
     fn settle(&mut self, seen: &Seen) {
+        // A battle that was taken back is fought as a new one.
+        if seen.past.is_none() && seen.told.len() < self.noted {
+            self.battle.forget(seen.told.len());
+        }
         self.noted = seen.told.len();
         self.walks.clear();
     }
@@ -373,8 +378,7 @@ impl Table<State> for BlocksTable {
                     // On their way they are not read out, so that the language does not matter.
                     let lang = Lang::default();
                     let face = |block: &BlockId| {
-                        let face = scene::face_up(&seen.scenario, (*block, own_value(seen, *block)), lang);
-                        if self.hidden { scene::turned(face, lang) } else { face }
+                        scene::own(&seen.scenario, (*block, own_value(seen, *block)), self.hidden, lang)
                     };
                     known.iter().map(face).collect()
                 }

@@ -77,6 +77,8 @@ pub struct WinterBoard {
     ports: BTreeMap<BlockId, TownId>,
     /// Those who are to suffer, as a set.
     hungry: u64,
+    /// Whether one's own blocks are turned away.
+    pub turned: bool,
 }
 
 impl WinterBoard {
@@ -184,7 +186,7 @@ impl WinterBoard {
             ui.label(theme::strong(seen.scenario.lake(*lake).name.get(look.lang)).small());
             for ship in blocks(*fleet) {
                 ui.horizontal_wrapped(|ui| {
-                    block_ui(ui, look, seen, ship, (false, Sense::hover()));
+                    self.block_ui(ui, look, seen, ship, (false, Sense::hover()));
                     for port in ports {
                         let name = seen.scenario.town(*port).name.get(look.lang);
                         let chosen = self.ports.get(&ship) == Some(port);
@@ -213,7 +215,7 @@ impl WinterBoard {
                 ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
                 for block in blocks(*of) {
                     let chosen = self.hungry & block.bit() != 0;
-                    if block_ui(ui, look, seen, block, (chosen, Sense::click())) {
+                    if self.block_ui(ui, look, seen, block, (chosen, Sense::click())) {
                         self.hungry ^= block.bit();
                         // One too many: another one is let go.
                         let over = self.hungry & of;
@@ -296,6 +298,24 @@ impl WinterBoard {
         }
         (!steps.is_empty()).then_some(steps)
     }
+
+    /// A block; says whether it was clicked.
+    fn block_ui(
+        &self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        seen: &Seen,
+        block: BlockId,
+        (chosen, sense): (bool, Sense),
+    ) -> bool {
+        let known = (block, own_value(seen, block));
+        let mut shown = scene::own(&seen.scenario, known, self.turned, look.lang);
+        shown.chosen = chosen;
+        let response = canvas::block(ui, &shown, BLOCK, sense, look.palette);
+        let clicked = response.clicked();
+        response.on_hover_text(&shown.label);
+        clicked
+    }
 }
 
 /// Whether an answer names a block that differs from this one in nothing.
@@ -303,16 +323,6 @@ fn stands_for(state: &State, action: Action, block: BlockId) -> bool {
     let Action::Starve(named) = action else { return false };
     let of = |block: BlockId| (state.scenario().block(block).class, state.value(block));
     of(named) == of(block)
-}
-
-/// A block; says whether it was clicked.
-fn block_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen, block: BlockId, (chosen, sense): (bool, Sense)) -> bool {
-    let mut shown = scene::face_up(&seen.scenario, (block, own_value(seen, block)), look.lang);
-    shown.chosen = chosen;
-    let response = canvas::block(ui, &shown, BLOCK, sense, look.palette);
-    let clicked = response.clicked();
-    response.on_hover_text(&shown.label);
-    clicked
 }
 
 /// All that a side is asked, not only what comes first.

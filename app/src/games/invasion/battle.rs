@@ -48,6 +48,11 @@ impl BattlePanel {
         (!over || fresh && self.closed != Some(story.began)).then_some(story)
     }
 
+    /// The log has only so many events any more: a battle that is fought anew is shown.
+    pub fn forget(&mut self, events: usize) {
+        self.closed.take_if(|began| *began >= events);
+    }
+
     /// Puts the last battle aside.
     pub fn close(&mut self, story: &BattleStory) {
         self.closed = Some(story.began);

@@ -132,6 +132,11 @@ impl BoardPanel {
         }
     }
 
+    /// How many events of the log have been seen.
+    pub const fn seen(&self) -> usize {
+        self.seen
+    }
+
     /// Everything in the log so far has been seen.
     pub fn settle(&mut self, log: &[Happened<State>]) {
         self.seen = log.len();

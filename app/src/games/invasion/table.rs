@@ -144,6 +144,9 @@ impl Table<State> for TablePanel {
     }
 
     fn settle(&mut self, seen: &Seen) {
+        if seen.past.is_none() && seen.told.len() < self.board.seen() {
+            self.battle.forget(seen.told.len());
+        }
         self.board.settle(&seen.told);
     }
 
