@@ -14,89 +14,138 @@ use std::fmt;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// A command without details: an entry of menus, shortcuts and the palette.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum UiCommand {
-    /// To the start screen, for a new game.
-    NewGame,
-    /// Asks for a saved game and opens it.
-    Load,
-    /// Asks for a place and saves the game there.
-    Save,
-    /// Asks for a place and saves there what the person at the screen knows of the game, and nothing more.
-    SaveView,
-    /// The same of what everybody knows.
-    SaveOpenView,
-    /// Takes back the last click.
-    Undo,
-    /// Does again what was taken back.
-    Redo,
-    /// Lets bots play against each other.
-    Tournament,
-    /// Opens the settings.
-    Settings,
-    /// Opens the command palette.
-    Palette,
-    /// Shows the whole board.
-    Fit,
-    /// Zooms into the board.
-    ZoomIn,
-    /// Zooms out of the board.
-    ZoomOut,
-    /// Shows or hides the side panel.
-    ToggleSide,
-    /// Shows or hides the list of all choices.
-    ToggleChoices,
-    /// Marks on the board what is reconstructed, or not.
-    ToggleBasis,
-    /// Stops or resumes the bots.
-    PauseBots,
-    /// What is shown ends at once; while paused, the next thing comes.
-    SkipBots,
-    /// Everything that has happened is shown as done.
-    CatchUp,
-    /// Shows again what others have done since the person's last turn.
-    ShowAgain,
-    /// Opens or closes the history.
-    History,
-    /// One step back in the history.
-    StepBack,
-    /// One step on in the history.
-    StepOn,
-    /// The other language.
-    SwitchLanguage,
-    /// Light or dark.
-    SwitchTheme,
-    /// A larger interface.
-    Larger,
-    /// A smaller interface.
-    Smaller,
-    /// The interface in its normal size.
-    NormalSize,
-    /// Opens the rules.
-    Rules,
-    /// Lists the keys.
-    Keys,
-    /// What this program is.
-    About,
-    /// Back to the editor, from a game played to test its scenario.
-    BackToEditor,
-    /// Opens the figures of the game.
-    Figures,
-    /// Who plays what from now on.
-    Seats,
-    /// Opens the game as a study.
-    Study,
-    /// Draws the last result of chance again, in a study.
-    DrawAgain,
-    /// What a bot would do in the place of the person at the screen.
-    Advice,
-    /// Looks back at a game that is over: mistakes, and luck apart from play.
-    Review,
-    /// Shows how the game ended.
-    Result,
-    /// Closes the window.
-    Quit,
+/// Makes the commands of their table. A row says of one its name in menus, what it needs and its keys, so that nothing of it can
+/// be forgotten; the rows stand in the order of the palette.
+macro_rules! commands {
+    ($(#[$about:meta])* $vis:vis enum $Name:ident {
+        $($(#[$does:meta])* $command:ident: $text:path, $needs:ident, [$($with:ident($key:ident)),*];)*
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        $vis enum $Name {
+            $($(#[$does])* $command,)*
+        }
+
+        impl $Name {
+            /// Every command, in the order of the palette.
+            pub const ALL: &'static [Self] = &[$(Self::$command),*];
+
+            const fn row(self) -> Row {
+                match self {
+                    $(Self::$command => Row {
+                        text: $text,
+                        needs: Needs::$needs,
+                        keys: const { &[$($with(Key::$key)),*] },
+                    },)*
+                }
+            }
+        }
+    };
+}
+
+/// A row of the table.
+struct Row {
+    text: T,
+    needs: Needs,
+    keys: &'static [KeyboardShortcut],
+}
+
+const fn plain(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn command(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
+}
+
+commands! {
+    /// A command without details: an entry of menus, shortcuts and the palette.
+    pub enum UiCommand {
+        /// Takes back the last click.
+        Undo: T::Undo, Game, [command(Z)];
+        /// Does again what was taken back.
+        Redo: T::Redo, Game, [shift(Z), command(Y)];
+        /// Asks for a place and saves the game there.
+        Save: T::Save, Game, [command(S)];
+        /// Asks for a place and saves there what the person at the screen knows of the game, and nothing more.
+        SaveView: T::SaveView, Game, [];
+        /// The same of what everybody knows.
+        SaveOpenView: T::SaveOpenView, Game, [];
+        /// Asks for a saved game and opens it.
+        Load: T::Load, Nothing, [command(O)];
+        /// To the start screen, for a new game.
+        NewGame: T::NewGame, Nothing, [command(N)];
+        /// Back to the editor, from a game played to test its scenario.
+        BackToEditor: T::BackToEditor, Test, [command(E)];
+        /// Shows or hides the list of all choices.
+        ToggleChoices: T::ShowChoices, Game, [plain(C)];
+        /// Shows or hides the side panel.
+        ToggleSide: T::ShowLog, Game, [plain(L)];
+        /// Marks on the board what is reconstructed, or not.
+        ToggleBasis: T::ShowBasis, Game, [plain(B)];
+        /// Shows the whole board.
+        Fit: T::Fit, Game, [plain(F)];
+        /// Zooms into the board.
+        ZoomIn: T::ZoomIn, Game, [plain(Plus), plain(Equals)];
+        /// Zooms out of the board.
+        ZoomOut: T::ZoomOut, Game, [plain(Minus)];
+        /// Stops or resumes the bots.
+        PauseBots: T::PauseBots, Game, [plain(P)];
+        /// What is shown ends at once; while paused, the next thing comes.
+        SkipBots: T::SkipBots, Bot, [plain(Space)];
+        /// Everything that has happened is shown as done.
+        CatchUp: T::CatchUp, Bot, [plain(End)];
+        /// Shows again what others have done since the person's last turn.
+        ShowAgain: T::ShowAgain, Game, [plain(R)];
+        /// Opens or closes the history.
+        History: T::History, Game, [plain(H)];
+        /// One step back in the history.
+        StepBack: T::StepBack, Game, [plain(Comma)];
+        /// One step on in the history.
+        StepOn: T::StepOn, Game, [plain(Period)];
+        /// Opens the rules.
+        Rules: T::RulesBrowser, Nothing, [plain(F1)];
+        /// Opens the figures of the game.
+        Figures: T::Figures, Game, [plain(G)];
+        /// Who plays what from now on.
+        Seats: T::SeatsCommand, Game, [];
+        /// Opens the game as a study.
+        Study: T::Study, Game, [];
+        /// Draws the last result of chance again, in a study.
+        DrawAgain: T::DrawAgain, Game, [command(R)];
+        /// What a bot would do in the place of the person at the screen.
+        Advice: T::Advice, Game, [plain(W)];
+        /// Looks back at a game that is over: mistakes, and luck apart from play.
+        Review: T::Review, End, [plain(V)];
+        /// Shows how the game ended.
+        Result: T::Result2, End, [];
+        /// Lets bots play against each other.
+        Tournament: T::Tournament, Nothing, [];
+        /// Opens the settings.
+        Settings: T::Settings, Nothing, [command(Comma)];
+        /// The other language.
+        SwitchLanguage: T::Language, Nothing, [];
+        /// Light or dark.
+        SwitchTheme: T::SwitchTheme, Nothing, [];
+        /// A larger interface.
+        Larger: T::Larger, Nothing, [command(Plus), command(Equals)];
+        /// A smaller interface.
+        Smaller: T::Smaller, Nothing, [command(Minus)];
+        /// The interface in its normal size.
+        NormalSize: T::NormalSize, Nothing, [command(Num0)];
+        /// Lists the keys.
+        Keys: T::Keys, Nothing, [];
+        /// Opens the command palette.
+        Palette: T::Palette, Nothing, [shift(P), command(K)];
+        /// What this program is.
+        About: T::About, Nothing, [];
+        /// Closes the window.
+        Quit: T::Quit, Nothing, [command(Q)];
+    }
 }
 
 /// What must be there for a command to make sense.
@@ -162,181 +211,22 @@ impl There {
 }
 
 impl UiCommand {
-    /// Every command, in the order of the palette.
-    pub const ALL: [Self; 40] = [
-        Self::Undo,
-        Self::Redo,
-        Self::Save,
-        Self::SaveView,
-        Self::SaveOpenView,
-        Self::Load,
-        Self::NewGame,
-        Self::BackToEditor,
-        Self::ToggleChoices,
-        Self::ToggleSide,
-        Self::ToggleBasis,
-        Self::Fit,
-        Self::ZoomIn,
-        Self::ZoomOut,
-        Self::PauseBots,
-        Self::SkipBots,
-        Self::CatchUp,
-        Self::ShowAgain,
-        Self::History,
-        Self::StepBack,
-        Self::StepOn,
-        Self::Rules,
-        Self::Figures,
-        Self::Seats,
-        Self::Study,
-        Self::DrawAgain,
-        Self::Advice,
-        Self::Review,
-        Self::Result,
-        Self::Tournament,
-        Self::Settings,
-        Self::SwitchLanguage,
-        Self::SwitchTheme,
-        Self::Larger,
-        Self::Smaller,
-        Self::NormalSize,
-        Self::Keys,
-        Self::Palette,
-        Self::About,
-        Self::Quit,
-    ];
-
     /// Its name in menus. The language is switched by the name of the next one.
     pub fn called(self, lang: Lang) -> &'static str {
         match self {
             Self::SwitchLanguage => next_language(lang).own_name(),
-            _ => self.text().get(lang),
-        }
-    }
-
-    const fn text(self) -> T {
-        match self {
-            Self::NewGame => T::NewGame,
-            Self::Load => T::Load,
-            Self::Save => T::Save,
-            Self::SaveView => T::SaveView,
-            Self::SaveOpenView => T::SaveOpenView,
-            Self::Undo => T::Undo,
-            Self::Redo => T::Redo,
-            Self::Tournament => T::Tournament,
-            Self::Settings => T::Settings,
-            Self::Palette => T::Palette,
-            Self::Fit => T::Fit,
-            Self::ZoomIn => T::ZoomIn,
-            Self::ZoomOut => T::ZoomOut,
-            Self::ToggleSide => T::ShowLog,
-            Self::ToggleChoices => T::ShowChoices,
-            Self::ToggleBasis => T::ShowBasis,
-            Self::PauseBots => T::PauseBots,
-            Self::SkipBots => T::SkipBots,
-            Self::CatchUp => T::CatchUp,
-            Self::ShowAgain => T::ShowAgain,
-            Self::History => T::History,
-            Self::StepBack => T::StepBack,
-            Self::StepOn => T::StepOn,
-            Self::SwitchLanguage => T::Language,
-            Self::SwitchTheme => T::SwitchTheme,
-            Self::Larger => T::Larger,
-            Self::Smaller => T::Smaller,
-            Self::NormalSize => T::NormalSize,
-            Self::Rules => T::RulesBrowser,
-            Self::Keys => T::Keys,
-            Self::About => T::About,
-            Self::Figures => T::Figures,
-            Self::Seats => T::SeatsCommand,
-            Self::Study => T::Study,
-            Self::DrawAgain => T::DrawAgain,
-            Self::Advice => T::Advice,
-            Self::Review => T::Review,
-            Self::Result => T::Result2,
-            Self::BackToEditor => T::BackToEditor,
-            Self::Quit => T::Quit,
+            _ => self.row().text.get(lang),
         }
     }
 
     /// What it needs.
     pub const fn needs(self) -> Needs {
-        match self {
-            Self::Save
-            | Self::SaveView
-            | Self::SaveOpenView
-            | Self::Undo
-            | Self::Redo
-            | Self::Fit
-            | Self::ZoomIn
-            | Self::ZoomOut
-            | Self::ToggleSide
-            | Self::ToggleChoices
-            | Self::ToggleBasis
-            | Self::PauseBots => Needs::Game,
-            Self::Figures
-            | Self::Seats
-            | Self::Study
-            | Self::DrawAgain
-            | Self::Advice
-            | Self::ShowAgain
-            | Self::History
-            | Self::StepBack
-            | Self::StepOn => Needs::Game,
-            Self::SkipBots | Self::CatchUp => Needs::Bot,
-            Self::Review | Self::Result => Needs::End,
-            Self::BackToEditor => Needs::Test,
-            _ => Needs::Nothing,
-        }
+        self.row().needs
     }
 
     /// Its keys; the first is shown in menus.
-    pub fn shortcuts(self) -> Vec<KeyboardShortcut> {
-        const SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
-        let with = |modifiers, key| KeyboardShortcut::new(modifiers, key);
-        let (command, plain) = (|key| with(Modifiers::COMMAND, key), |key| with(Modifiers::NONE, key));
-        match self {
-            Self::NewGame => vec![command(Key::N)],
-            Self::Load => vec![command(Key::O)],
-            Self::Save => vec![command(Key::S)],
-            Self::Undo => vec![command(Key::Z)],
-            Self::Redo => vec![with(SHIFT, Key::Z), command(Key::Y)],
-            Self::Settings => vec![command(Key::Comma)],
-            Self::Palette => vec![with(SHIFT, Key::P), command(Key::K)],
-            Self::Fit => vec![plain(Key::F)],
-            Self::ZoomIn => vec![plain(Key::Plus), plain(Key::Equals)],
-            Self::ZoomOut => vec![plain(Key::Minus)],
-            Self::ToggleSide => vec![plain(Key::L)],
-            Self::ToggleChoices => vec![plain(Key::C)],
-            Self::ToggleBasis => vec![plain(Key::B)],
-            Self::PauseBots => vec![plain(Key::P)],
-            Self::SkipBots => vec![plain(Key::Space)],
-            Self::CatchUp => vec![plain(Key::End)],
-            Self::ShowAgain => vec![plain(Key::R)],
-            Self::History => vec![plain(Key::H)],
-            Self::StepBack => vec![plain(Key::Comma)],
-            Self::StepOn => vec![plain(Key::Period)],
-            Self::Larger => vec![command(Key::Plus), command(Key::Equals)],
-            Self::Smaller => vec![command(Key::Minus)],
-            Self::NormalSize => vec![command(Key::Num0)],
-            Self::Figures => vec![plain(Key::G)],
-            Self::Advice => vec![plain(Key::W)],
-            Self::Review => vec![plain(Key::V)],
-            Self::Rules => vec![plain(Key::F1)],
-            Self::Quit => vec![command(Key::Q)],
-            Self::BackToEditor => vec![command(Key::E)],
-            Self::DrawAgain => vec![command(Key::R)],
-            Self::SaveView
-            | Self::SaveOpenView
-            | Self::Seats
-            | Self::Study
-            | Self::Tournament
-            | Self::SwitchLanguage
-            | Self::SwitchTheme
-            | Self::Keys
-            | Self::About
-            | Self::Result => Vec::new(),
-        }
+    pub const fn shortcuts(self) -> &'static [KeyboardShortcut] {
+        self.row().keys
     }
 }
 
@@ -579,7 +469,7 @@ mod tests {
         for command in UiCommand::ALL {
             for shortcut in command.shortcuts() {
                 let key = format!("{:?} {:?}", shortcut.modifiers, shortcut.logical_key);
-                assert_eq!(taken.insert(key.clone(), command), None, "{key} is taken twice");
+                assert_eq!(taken.insert(key.clone(), *command), None, "{key} is taken twice");
             }
         }
     }
@@ -590,7 +480,7 @@ mod tests {
         let pages = workbench::Page::ALL;
         let editor = workbench::Command::all(&pages).into_iter();
         let editor = editor.map(|command| (format!("{command:?}"), command.shortcuts(&pages)));
-        let window = ("the palette".to_owned(), UiCommand::Palette.shortcuts());
+        let window = ("the palette".to_owned(), UiCommand::Palette.shortcuts().to_vec());
         for (command, shortcuts) in editor.chain([window]) {
             for shortcut in shortcuts {
                 let key = format!("{:?} {:?}", shortcut.modifiers, shortcut.logical_key);
@@ -601,7 +491,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_is_listed_once() {
+    fn no_two_commands_are_called_the_same() {
         let names: std::collections::BTreeSet<_> =
             UiCommand::ALL.iter().map(|command| command.called(Lang::En)).collect();
         assert_eq!(names.len(), UiCommand::ALL.len());

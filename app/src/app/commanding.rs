@@ -166,10 +166,11 @@ impl App {
             .dialog
             .as_ref()
             .is_some_and(|dialog| !matches!(dialog, Dialog::End));
-        let mut commands: Vec<(egui::KeyboardShortcut, UiCommand)> = UiCommand::ALL
-            .into_iter()
+        let mut commands: Vec<(&egui::KeyboardShortcut, UiCommand)> = UiCommand::ALL
+            .iter()
+            .copied()
             .filter(|command| there.allows(*command) && (!edits || *command == UiCommand::Palette))
-            .flat_map(|command| command.shortcuts().into_iter().map(move |shortcut| (shortcut, command)))
+            .flat_map(|command| command.shortcuts().iter().map(move |shortcut| (shortcut, command)))
             .collect();
         // Shortcuts with more modifiers first: Ctrl+Shift+Z is not Ctrl+Z.
         commands.sort_by_key(|(shortcut, _)| std::cmp::Reverse(shortcut.modifiers.shift));
@@ -180,7 +181,7 @@ impl App {
             let takes_back = matches!(command, UiCommand::Undo | UiCommand::Redo | UiCommand::DrawAgain);
             let over = if takes_back { behind } else { self.dialog.is_some() };
             let taken = (plain || takes_back) && (typing || over) || plain && focused && command == UiCommand::SkipBots;
-            if !taken && ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
+            if !taken && ctx.input_mut(|input| input.consume_shortcut(shortcut)) {
                 queue.push(Order::Do(command));
             }
         }

@@ -92,8 +92,8 @@ impl App {
                     }
                     Dialog::End => {
                         // What the dialog offers by a button, its key does.
-                        let mut keys = UiCommand::Review.shortcuts().into_iter();
-                        if ui.input_mut(|input| keys.any(|key| input.consume_shortcut(&key))) {
+                        let mut keys = UiCommand::Review.shortcuts().iter();
+                        if ui.input_mut(|input| keys.any(|key| input.consume_shortcut(key))) {
                             queue.push(Order::Do(UiCommand::Review));
                         }
                         if let Some(desk) = desk {

@@ -88,7 +88,8 @@ impl PalettePanel {
             .iter()
             .map(|(label, order)| (label.clone(), String::new(), order.clone()));
         let commands = UiCommand::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|command| there.allows(*command))
             .map(|command| {
                 let keys = frame::keys(ui, look, command);
