@@ -485,6 +485,9 @@ crate::kinds! {
         PlaceAmongEnemies [ABOUT.cite("1.3")]:
             "enemies stand in every area where units could be placed (1.3); leave one of them free",
             "des ennemis se trouvent dans toutes les zones où placer des unités (1.3)\u{a0}; laissez-en une libre";
+        PlaceAfterEnemies { side: Side } [ABOUT.cite("1.3")]:
+            "the decisions before this one can take every area of {side} homeland for the enemy, so that no unit could be placed (1.3); put this one before them or let them place fewer units",
+            "les décisions précédentes peuvent prendre pour l’ennemi toutes les zones du territoire du camp {side}, aucune unité ne pourrait donc être placée (1.3)\u{a0}; mettez celle-ci avant elles ou faites-leur placer moins d’unités";
         PlaceOnEnemyLand [ABOUT.cite("1.3")]:
             "the faction places units on the enemy's homeland (1.3); choose its own side if that is not meant",
             "la faction place des unités en territoire ennemi (1.3)\u{a0}; choisissez son camp si ce n’est pas voulu";

@@ -2,9 +2,12 @@
 //! shipped ones.
 
 use crate::support::*;
+use data::invasion::board::UnitsDraft;
 use data::invasion::cards::{Boat, BoatKind, DeckSet, Effect, Face, Play as CardPlay, Special, Where, Window};
+use data::invasion::draft::PlacementDraft;
+use data::invasion::problem::Problem;
 use data::invasion::scenario::Scenario;
-use data::invasion::{AreaId, ScenarioDraft};
+use data::invasion::{AreaId, ByFaction, Faction, ScenarioDraft, Side};
 use data::library::{Library, Listed, Ref};
 use engine::invasion::{Action, Phase, Roll, State};
 use engine::{Rules, Seat};
@@ -478,4 +481,91 @@ fn rule_3_2_5_all_boats_of_a_card_go_over_one_water_where_shores_touch_two() {
     );
     over_erie.march("dover", "1 green", "york");
     assert_eq!(over_erie.starts(), [""; 0], "now it was Lake Erie");
+}
+
+/// A full campaign with set-up decisions, each of so many units on American homeland, which is two areas; in one of them
+/// units may stand.
+fn decisions(stands: Option<Faction>, decisions: &[(Faction, u8)]) -> ScenarioDraft {
+    let mut draft = draft("campaign-1812");
+    let basis = data::Basis::Reconstructed;
+    for area in &mut own(&mut draft.board).areas {
+        area.home = match area.id.as_str() {
+            "albany" | "rome" => Side::American,
+            _ => Side::British,
+        };
+    }
+    draft.printed_units = false;
+    let start = stands.map(|faction| {
+        let mut units = ByFaction::default();
+        units[faction] = 1;
+        UnitsDraft {
+            area: "rome".to_owned(),
+            units,
+            basis: basis.clone(),
+            check: None,
+        }
+    });
+    draft.units = start.into_iter().collect();
+    let placement = |&(faction, units): &(Faction, u8)| PlacementDraft {
+        faction,
+        units,
+        homeland: Side::American,
+        basis: basis.clone(),
+    };
+    draft.placements = decisions.iter().map(placement).collect();
+    draft
+}
+
+/// The positions in which set-up decisions can leave the board; nowhere on the way is a decision without an area.
+fn placed(scenario: &Arc<Scenario>) -> Vec<Play> {
+    let mut open = vec![Play::start(scenario)];
+    let mut left = Vec::new();
+    while let Some(play) = open.pop() {
+        if !matches!(play.phase(), Phase::Setup { .. }) {
+            left.push(play);
+            continue;
+        }
+        let by = play.decider().expect("somebody places");
+        let legal = play.legal();
+        assert!(!legal.is_empty(), "{} has nowhere to place", by.key());
+        open.extend(legal.into_iter().map(|action| {
+            let mut next = play.clone();
+            next.by(by, action);
+            next
+        }));
+    }
+    left
+}
+
+// proves: ruling 13
+#[test]
+fn rule_1_3_the_check_knows_whether_every_decision_finds_an_area() {
+    let choices = [(Red, 1), (Red, 2), (Blue, 1), (Blue, 2)];
+    let mut stuck = 0;
+    for stands in [None, Some(Red), Some(Blue)] {
+        let all = choices
+            .iter()
+            .flat_map(|one| choices.iter().map(move |two| [*one, *two]));
+        let all = all.flat_map(|[one, two]| choices.iter().map(move |three| vec![one, two, *three]));
+        for list in all {
+            let wrong = |list: &[(Faction, u8)]| {
+                let issues = decisions(stands, list).check(Library::shipped());
+                issues.iter().any(|issue| {
+                    let problem = issue.kind.of::<Problem>();
+                    matches!(problem, Some(Problem::PlaceAfterEnemies { .. }))
+                })
+            };
+            let sound = (0..list.len()).take_while(|upto| !wrong(&list[..=*upto])).count();
+            let ends = placed(&build(&decisions(stands, &list[..sound])));
+            let Some((faction, _)) = list.get(sound) else { continue };
+            stuck += 1;
+            let enemy = faction.side().enemy();
+            let taken = |play: &Play| {
+                let held = |id| play.state.table().holds(play.area(id), enemy);
+                held("albany") && held("rome")
+            };
+            assert!(ends.iter().any(taken), "{list:?} with {stands:?}: {sound} are sound");
+        }
+    }
+    assert!(stuck > 20, "{stuck} lists are refused");
 }

@@ -55,6 +55,41 @@ fn both_sides(by_area: &BTreeMap<&str, BySide<u64>>, found: &mut Findings) {
     }
 }
 
+/// A homeland while set-up decisions are carried out.
+struct Ground {
+    /// How many areas it has.
+    areas: u64,
+    /// In how many of them each side stands at the start.
+    held: BySide<u64>,
+    /// How many units earlier decisions of each side place there.
+    placed: BySide<u64>,
+}
+
+impl Ground {
+    fn of(side: Side, known: &Known<'_>, by_area: &BTreeMap<&str, BySide<u64>>) -> Self {
+        let mut ground = Self {
+            areas: 0,
+            held: BySide::default(),
+            placed: BySide::default(),
+        };
+        for area in known.areas.values().filter(|area| area.home == side) {
+            ground.areas += 1;
+            let standing = by_area.get(area.id.as_str()).copied().unwrap_or_default();
+            for who in Side::ALL {
+                ground.held[who] += u64::from(standing[who] > 0);
+            }
+        }
+        ground
+    }
+
+    /// Whether a side can have taken every area, each with a unit that earlier decisions let it place. Where the other side
+    /// stands or has been placed there is an area that it cannot take, for units are placed away from enemies.
+    fn may_be_taken_by(&self, side: Side) -> bool {
+        let other = side.enemy();
+        self.held[other] == 0 && self.placed[other] == 0 && self.held[side] + self.placed[side] >= self.areas
+    }
+}
+
 fn placements(draft: &ScenarioDraft, known: &Known<'_>, by_area: &BTreeMap<&str, BySide<u64>>, found: &mut Findings) {
     if let Some(beyond) = draft.placements.get(MOST_PLACEMENTS) {
         found.error(
@@ -65,18 +100,20 @@ fn placements(draft: &ScenarioDraft, known: &Known<'_>, by_area: &BTreeMap<&str,
             },
         );
     }
+    let mut grounds = Side::ALL.map(|side| Ground::of(side, known, by_area));
     for placement in &draft.placements {
         let place = || Place::Placement(placement.faction.key().to_owned());
+        let side = placement.homeland;
         let enemy = placement.faction.side().enemy();
-        let homeland = |side: Side| known.areas.values().filter(move |area| area.home == side);
-        if homeland(placement.homeland).next().is_none() {
-            let side = placement.homeland;
+        let ground = &mut grounds[side.index()];
+        if ground.areas == 0 {
             found.error(place(), Problem::PlaceNowhere { side });
-        } else if homeland(placement.homeland)
-            .all(|area| by_area.get(area.id.as_str()).is_some_and(|units| units[enemy] > 0))
-        {
+        } else if ground.held[enemy] == ground.areas {
             found.error(place(), Problem::PlaceAmongEnemies);
+        } else if placement.units > 0 && ground.may_be_taken_by(enemy) {
+            found.error(place(), Problem::PlaceAfterEnemies { side });
         }
+        ground.placed[placement.faction.side()] += u64::from(placement.units);
         if placement.homeland == enemy {
             found.warning(place(), Problem::PlaceOnEnemyLand);
         }

@@ -268,6 +268,49 @@ fn rule_1_3_set_up_decisions() {
 }
 
 #[test]
+fn rule_1_3_decisions_before_leave_the_other_side_an_area() {
+    // American homeland is two areas, and nobody stands there.
+    let with = |list: &[(Faction, u8)]| {
+        after(|draft| {
+            draft.units.clear();
+            let decision = |&(faction, units): &(Faction, u8)| PlacementDraft {
+                faction,
+                units,
+                ..draft.placements[0].clone()
+            };
+            draft.placements = list.iter().map(decision).collect();
+        })
+    };
+    let refused = |faction: Faction, list: &[(Faction, u8)]| {
+        let place = Place::Placement(faction.key().to_owned());
+        let side = Side::American;
+        with(list).contains(&Issue::error(place, Problem::PlaceAfterEnemies { side }))
+    };
+    let (red, green) = (Faction::BritishRegulars, Faction::NativeAmericans);
+    let (white, blue) = (Faction::AmericanMilitia, Faction::AmericanRegulars);
+    assert!(refused(white, &[(red, 2), (white, 1)]), "two units can take both areas");
+    assert!(refused(white, &[(red, 1), (green, 1), (white, 1)]), "so can one each");
+    assert!(refused(red, &[(blue, 1), (white, 1), (red, 1)]));
+    assert!(!refused(white, &[(red, 1), (white, 1)]), "one unit leaves an area");
+    let before = [(white, 1), (red, 2), (white, 1)];
+    assert!(
+        !refused(white, &before),
+        "the enemy cannot take where it stands already"
+    );
+    let stands = after(|draft| {
+        let red = PlacementDraft {
+            faction: red,
+            ..draft.placements[0].clone()
+        };
+        draft.placements.insert(0, red);
+    });
+    assert!(
+        !stands.iter().any(|issue| issue.severity == Severity::Error),
+        "{stands:#?}"
+    );
+}
+
+#[test]
 fn rule_3_1_1_additional_recruits() {
     let extra = |units| ExtraRecruits {
         faction: Faction::NativeAmericans,
