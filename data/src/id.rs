@@ -10,8 +10,12 @@ pub const LONGEST: usize = 64;
 
 /// Whether a text can be an id: 1 to 64 lower-case letters, digits, `_` and `-`.
 pub fn is_good(id: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_' || byte == b'-';
-    (1..=LONGEST).contains(&id.len()) && id.bytes().all(fits)
+    (1..=LONGEST).contains(&id.len()) && id.bytes().all(is_letter)
+}
+
+/// Whether ids may have this sign.
+pub(crate) const fn is_letter(byte: u8) -> bool {
+    byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_' || byte == b'-'
 }
 
 /// Names an id that cannot be one. Games were saved with odd ids, so a warning has to do where nothing breaks; a line

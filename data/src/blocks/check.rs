@@ -144,12 +144,14 @@ fn check_texts(texts: &Texts, found: &mut Findings) {
     rulebook::check(&texts.paragraphs, &texts.rulings, found);
 }
 
-/// An id must be small letters, digits and low lines, so that files, records and command lines can name it.
+/// An id must be of the letters that ids have, so that files, records and command lines can name it; one that is only too
+/// long is warned of, as everywhere.
 fn well_formed(id: &str, of: Thing, place: impl Fn() -> Place, found: &mut Findings) {
-    let letters = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
     if id.is_empty() {
         found.error(place(), Problem::EmptyId { of });
-    } else if !id.bytes().all(letters) {
+    } else if id.bytes().all(id::is_letter) {
+        id::check(id, place(), found);
+    } else {
         found.error(place(), Problem::OddId { of });
     }
 }

@@ -102,8 +102,8 @@ crate::kinds! {
             "a {of} has an empty id; give it one",
             "un identifiant est vide ({of})\u{a0}; donnez-en un";
         OddId { of: Thing }:
-            "the id of the {of} may hold only small letters a to z, digits and `_`; rename it",
-            "l’identifiant ({of}) ne peut contenir que des minuscules de a à z, des chiffres et `_`\u{a0}; changez-le";
+            "the id of the {of} may hold only small letters a to z, digits, `_` and `-`; rename it",
+            "l’identifiant ({of}) ne peut contenir que des minuscules de a à z, des chiffres, `_` et `-`\u{a0}; changez-le";
 
         // The blocks.
         ManyBlocks { blocks: usize, most: usize }:

@@ -31,6 +31,14 @@ fn rule_1_1_ids_names_and_values_of_towns() {
     );
     let issues = board(|board| town(board, "malone").id = "Malone!".to_owned());
     assert!(issues.contains(&Issue::error(at("Malone!"), Problem::OddId { of: Thing::Town })));
+    let issues = board(|board| {
+        let mut fort = board.towns[0].clone();
+        fort.id = "fort-erie".to_owned();
+        board.towns.push(fort);
+    });
+    let odd =
+        |issue: &&Issue| issue.place == at("fort-erie") && issue.kind == Problem::OddId { of: Thing::Town }.into();
+    assert!(!issues.iter().any(|issue| odd(&issue)), "the field of ids takes it");
     let issues = board(|board| town(board, "malone").name.fr.clear());
     assert_warning(
         &issues,
