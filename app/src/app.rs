@@ -28,7 +28,7 @@ use crate::panels::notice;
 use crate::panels::notice::Notice;
 use crate::panels::recent::Recent;
 use crate::panels::seats::SeatsPanel;
-use crate::panels::shelf::OnShelf;
+use crate::panels::shelf::{Lying, OnShelf};
 use crate::panels::start::{Lists, Offer};
 use crate::panels::tournament::TournamentPanel;
 use crate::play::chance;
@@ -465,12 +465,14 @@ impl eframe::App for App {
                         unplayable: &self.unplayable,
                         left_out: &left_out,
                         guides: &self.guides,
-                        kept: &self.kept,
-                        unread: &self.unread,
-                        deleted: &self.deleted,
-                        recent: Recent {
-                            paths: &self.settings.recent,
-                            unopened: &self.unopened,
+                        shelf: Lying {
+                            kept: &self.kept,
+                            unread: &self.unread,
+                            deleted: &self.deleted,
+                            recent: Recent {
+                                paths: &self.settings.recent,
+                                unopened: &self.unopened,
+                            },
                         },
                         guided: self.settings.guided,
                     };

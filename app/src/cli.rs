@@ -540,10 +540,23 @@ fn language(code: &str) -> Result<Lang, String> {
     })
 }
 
-/// The language of a page: the one that was asked for, by name or by the flag for French.
-fn spoken(asked: Option<Lang>, in_french: bool) -> Lang {
-    let [english, french] = Lang::WRITTEN;
-    asked.unwrap_or(if in_french { french } else { english })
+/// The language of a page.
+#[derive(Debug, clap::Args)]
+struct Spoken {
+    /// The language of the page by its short name, such as `fr`; English without it.
+    #[arg(long, value_name = "CODE", value_parser = language)]
+    lang: Option<Lang>,
+    /// The page in French, as with `--lang fr`.
+    #[arg(long, conflicts_with = "lang")]
+    french: bool,
+}
+
+impl Spoken {
+    /// The language that was asked for, by name or by the flag for French.
+    fn lang(&self) -> Lang {
+        let [english, french] = Lang::WRITTEN;
+        self.lang.unwrap_or(if self.french { french } else { english })
+    }
 }
 
 /// What people call the game of a key.

@@ -3,6 +3,7 @@
 //! Records and journals keep the rules' own, short form, which must never change; programs of others read this one, which
 //! `docs/records.md` describes. It is made from the rules' form, so whatever the rules add is in it.
 
+use data::Side;
 use serde::ser::{self, Serialize};
 use serde_json::{Error, Map, Value};
 
@@ -13,9 +14,6 @@ pub struct Names {
     /// The keys of values that come once for each player.
     players: Vec<&'static str>,
 }
-
-/// The keys of values that come once for each side.
-const SIDES: [&str; 2] = ["american", "british"];
 
 /// Choices of which some carry values; those without are written as objects, too.
 const MIXED: [&str; 9] = [
@@ -295,8 +293,9 @@ impl Row<'_> {
             None if !self.fixed => ("", None),
             None if typed => ("", self.named(("", ""))),
             None => {
-                let players: &[&str] = &self.public.0.players;
-                let keys = [players, SIDES.as_slice()]
+                // A value comes once for each player or for each side.
+                let (players, sides) = (&self.public.0.players, Side::ALL.map(Side::key));
+                let keys = [players.as_slice(), &sides]
                     .into_iter()
                     .find(|keys| keys.len() == self.parts.len());
                 ("", keys.map(|keys| keys.iter().map(|key| (*key).to_owned()).collect()))

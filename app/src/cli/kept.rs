@@ -1,6 +1,6 @@
 //! Games of a run in a file: gone on with after a stop, cut into pieces, joined, reported.
 
-use super::{Failure, Output, json, same_file};
+use super::{Failure, Output, Spoken, json, same_file};
 use crate::fault::one_line;
 use crate::files;
 use crate::report::{self, Played, Report};
@@ -149,6 +149,7 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
 
 /// Arguments of `report`.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("lang", |lang| lang.requires("html")), mut_arg("french", |french| french.requires("html")))]
 pub(super) struct ReportArgs {
     /// Files that `--keep` has written; what is in them stands side by side.
     #[arg(value_name = "FILE", required = true)]
@@ -156,12 +157,8 @@ pub(super) struct ReportArgs {
     /// Write a page to read in a browser.
     #[arg(long, value_name = "PAGE", conflicts_with_all = ["json", "csv"])]
     html: Option<PathBuf>,
-    /// The language of the page by its short name, such as `fr`; English without it.
-    #[arg(long, value_name = "CODE", requires = "html", value_parser = super::language)]
-    lang: Option<Lang>,
-    /// The page in French, as with `--lang fr`.
-    #[arg(long, requires = "html", conflicts_with = "lang")]
-    french: bool,
+    #[command(flatten)]
+    spoken: Spoken,
     /// One JSON object instead of text.
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -190,7 +187,7 @@ pub(super) fn report(args: &ReportArgs) -> Result<Output, Failure> {
         if args.files.iter().any(|file| same_file(file, page)) {
             return Err(twice_named(page));
         }
-        return write_page(&report, page, super::spoken(args.lang, args.french));
+        return write_page(&report, page, args.spoken.lang());
     }
     let text = match (args.json, args.csv) {
         (true, _) => json(&report)?,

@@ -1,8 +1,7 @@
 //! `war1812 print`: cards or blocks at real size, with the map and the set-up, to play a scenario on a real table.
 
-use super::{Failure, Output};
+use super::{Failure, Output, Spoken};
 use crate::files::{self, Folders};
-use data::Lang;
 use editor::print::{Sheets, html};
 use std::path::PathBuf;
 
@@ -18,12 +17,8 @@ pub(super) struct Args {
     /// What of it is printed.
     #[arg(long, value_enum, default_value_t = Which::All)]
     only: Which,
-    /// The language of the page by its short name, such as `fr`; English without it.
-    #[arg(long, value_name = "CODE", value_parser = super::language)]
-    lang: Option<Lang>,
-    /// The page in French, as with `--lang fr`.
-    #[arg(long, conflicts_with = "lang")]
-    french: bool,
+    #[command(flatten)]
+    spoken: Spoken,
 }
 
 /// What is printed.
@@ -45,7 +40,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         Which::Cards => Sheets::Cards,
         Which::Map => Sheets::Map,
     };
-    let lang = super::spoken(args.lang, args.french);
+    let lang = args.spoken.lang();
     let page = html(&document, sheets, lang);
     let page = page.ok_or_else(|| Failure::Content(format!("{} has nothing of that to print", args.what)))?;
     files::save_there(&args.out, page.as_bytes())?;

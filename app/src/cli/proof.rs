@@ -1,13 +1,16 @@
 //! `war1812 proof`: a sheet to check a scenario against the printed board.
 
-use super::{Failure, Output};
+use super::{Failure, Output, Spoken};
 use crate::files::{self, Folders};
-use data::Lang;
 use editor::proof::sheet;
 use std::path::PathBuf;
 
 /// Arguments of `proof`.
 #[derive(Debug, clap::Args)]
+#[command(
+    mut_arg("lang", |lang| lang.help("The language of the sheet by its short name, such as `fr`; English without it")),
+    mut_arg("french", |french| french.help("The sheet in French, as with `--lang fr`"))
+)]
 pub(super) struct Args {
     /// A scenario by name or path.
     #[arg(value_name = "NAME|FILE")]
@@ -15,17 +18,13 @@ pub(super) struct Args {
     /// Where the sheet goes; the ending says what it is: `.html`, `.svg` or `.csv`.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The language of the sheet by its short name, such as `fr`; English without it.
-    #[arg(long, value_name = "CODE", value_parser = super::language)]
-    lang: Option<Lang>,
-    /// The sheet in French, as with `--lang fr`.
-    #[arg(long, conflicts_with = "lang")]
-    french: bool,
+    #[command(flatten)]
+    spoken: Spoken,
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let document = super::document(folders, &args.what)?;
-    let lang = super::spoken(args.lang, args.french);
+    let lang = args.spoken.lang();
     let ending = args
         .out
         .extension()

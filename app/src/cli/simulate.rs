@@ -3,12 +3,11 @@
 mod figures;
 
 use super::kept::{Keeping, write_page};
-use super::{Failure, Output, json, with_options};
+use super::{Failure, Output, Spoken, json, with_options};
 use crate::cores;
 use crate::files::{self, Doing, FileError, Folders};
 use crate::games;
 use crate::report::{self, Report};
-use crate::text::Lang;
 use crate::tournament::record_name;
 use clap::builder::RangedU64ValueParser;
 use data::BySide;
@@ -23,6 +22,7 @@ use std::time::Instant;
 
 /// Arguments of `simulate`.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("lang", |lang| lang.requires("html")), mut_arg("french", |french| french.requires("html")))]
 pub(super) struct Args {
     /// A scenario by name or path.
     #[arg(value_name = "NAME|FILE")]
@@ -56,12 +56,8 @@ pub(super) struct Args {
     /// Also write what the games show as a page to read in a browser: places taken, cards, losses, lengths.
     #[arg(long, value_name = "PAGE", conflicts_with = "verify")]
     html: Option<PathBuf>,
-    /// The language of the page by its short name, such as `fr`; English without it.
-    #[arg(long, value_name = "CODE", requires = "html", value_parser = super::language)]
-    lang: Option<Lang>,
-    /// The page in French, as with `--lang fr`.
-    #[arg(long, requires = "html", conflicts_with = "lang")]
-    french: bool,
+    #[command(flatten)]
+    spoken: Spoken,
 }
 
 /// The bots of both sides.
@@ -177,7 +173,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             runs: vec![games.kept()],
             ..Kept::default()
         });
-        match write_page(&report, page, super::spoken(args.lang, args.french)) {
+        match write_page(&report, page, args.spoken.lang()) {
             Ok(told) if !args.json => text.push_str(&told.text),
             Ok(_) => {}
             // The games are played, and what they show is told all the same.

@@ -6,6 +6,7 @@ use crate::files;
 use crate::games::Game;
 use crate::text::{self, TERMINAL};
 use crate::whatis::{self, What};
+use data::Side;
 use engine::Seat;
 use engine::sight::{Sight, SightError};
 use std::fmt::Write as _;
@@ -105,16 +106,17 @@ fn seat(game: &dyn Game, names: &str) -> Result<Seat, Failure> {
     }
     for name in names.split(',').map(str::trim) {
         let all = || sides.iter().flatten();
-        let side = ["american", "british"].iter().position(|side| *side == name);
+        let side = Side::ALL.into_iter().find(|side| side.key() == name);
         match (all().find(|(_, key)| *key == name), side) {
             (Some((player, _)), _) => players.push(*player),
-            (None, Some(side)) => players.extend(sides[side].iter().map(|(player, _)| *player)),
+            (None, Some(side)) => players.extend(sides[side.index()].iter().map(|(player, _)| *player)),
             (None, None) if name == "nobody" => {}
             (None, None) => {
                 let mut known: Vec<&str> = all().map(|(_, key)| *key).collect();
                 // In a game of two players these are the sides.
-                known.retain(|key| !["american", "british"].contains(key));
-                let known: Vec<&str> = known.into_iter().chain(["american", "british"]).collect();
+                let both = Side::ALL.map(Side::key);
+                known.retain(|key| !both.contains(key));
+                known.extend(both);
                 let unknown = match name {
                     "" => String::new(),
                     name => format!("`{name}` does not play here; "),

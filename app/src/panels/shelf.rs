@@ -46,6 +46,19 @@ impl OnShelf {
     }
 }
 
+/// What the list is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Lying<'a> {
+    /// What lies on the shelf.
+    pub kept: &'a [OnShelf],
+    /// Why more may lie there.
+    pub unread: &'a [Text],
+    /// What was deleted lately.
+    pub deleted: &'a Listed<Deleted>,
+    /// Files chosen lately.
+    pub recent: Recent<'a>,
+}
+
 /// The list.
 #[derive(Clone, Debug, Default)]
 pub struct ShelfPanel {
@@ -56,15 +69,10 @@ pub struct ShelfPanel {
 
 impl ShelfPanel {
     /// Draws the list of what is kept and why more may be, with the files chosen lately and what was deleted lately.
-    pub fn ui(
-        &mut self,
-        ui: &mut Ui,
-        look: &Look<'_>,
-        (kept, unread, recent, deleted): (&[OnShelf], &[Text], Recent<'_>, &Listed<Deleted>),
-        queue: &mut Queue,
-    ) {
-        let unread = || unread.iter().chain(&deleted.unread);
-        let deleted = &deleted.found;
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, lying: Lying<'_>, queue: &mut Queue) {
+        let Lying { kept, recent, .. } = lying;
+        let unread = || lying.unread.iter().chain(&lying.deleted.unread);
+        let deleted = &lying.deleted.found;
         kit::heading(ui, look, look.t(T::YourGames));
         let height = ui.available_height() - self.deleted.height(ui, deleted);
         let list = ScrollArea::vertical().auto_shrink(false).max_height(height);

@@ -2,14 +2,12 @@
 //! scrolling in a small window; long lists scroll by themselves.
 
 use super::kit::{self, Look};
-use super::recent::Recent;
-use super::shelf::{OnShelf, ShelfPanel};
+use super::shelf::{Lying, ShelfPanel};
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue, UiCommand};
 use crate::files::LeftOut;
 use crate::games;
 use crate::jobs::Unplayable;
-use crate::keep::list::{Deleted, Listed};
 use crate::keys;
 use crate::play::guide::Guide;
 use crate::text::{self, Lang, T};
@@ -78,14 +76,8 @@ pub struct Lists<'a> {
     pub left_out: &'a [&'a LeftOut],
     /// Guides through first games.
     pub guides: &'a [Arc<Guide>],
-    /// What lies on the shelf.
-    pub kept: &'a [OnShelf],
-    /// Why more may lie there.
-    pub unread: &'a [Text],
-    /// What was deleted lately.
-    pub deleted: &'a Listed<Deleted>,
-    /// Files chosen lately.
-    pub recent: Recent<'a>,
+    /// The list beside them.
+    pub shelf: Lying<'a>,
     /// The guided first game was played or declined.
     pub guided: bool,
 }
@@ -124,7 +116,7 @@ impl StartPanel {
     /// Draws the screen. Gives where the scenarios are: a notice may lie over them, but not over what it speaks of, which stands
     /// beside them.
     pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, lists: Lists<'_>, queue: &mut Queue) -> Rect {
-        let Lists { offers, kept, .. } = lists;
+        let (offers, kept) = (lists.offers, lists.shelf.kept);
         let whole = ui.available_rect_before_wrap();
         let width = whole.width().min(WIDEST);
         let left = whole.center().x - width * 0.5 + 24.0;
@@ -146,14 +138,13 @@ impl StartPanel {
         let mut shelf = child(ui, shelf, "shelf");
         let first = offers.iter().find(|offer| lists.has_guide(&offer.name));
         // Where there will be games, for the scenarios need their room.
-        let is_new = !lists.guided && kept.is_empty() && lists.unread.is_empty();
+        let is_new = !lists.guided && kept.is_empty() && lists.shelf.unread.is_empty();
         if let Some(first) = first.filter(|_| is_new) {
             first_ui(&mut shelf, look, first, queue);
             main = false;
         }
         offers_ui(&mut body, look, lists, &mut main, queue);
-        let kept = (kept, lists.unread, lists.recent, lists.deleted);
-        self.shelf.ui(&mut shelf, look, kept, queue);
+        self.shelf.ui(&mut shelf, look, lists.shelf, queue);
         ui.advance_cursor_after_rect(whole);
         scenarios
     }

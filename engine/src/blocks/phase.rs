@@ -55,6 +55,14 @@ pub enum Phase {
     Over,
 }
 
+/// Who throws where each side does: the American side first, until its throw stands.
+pub(super) const fn thrower(thrown: Option<u8>) -> Side {
+    match thrown {
+        None => Side::American,
+        Some(_) => Side::British,
+    }
+}
+
 /// Dice that are being thrown at one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Volley {

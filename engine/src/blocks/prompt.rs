@@ -1,7 +1,7 @@
 //! What is asked now, what is left of it, and by which rule: one prompt for every phase. Where a side decides in secret,
 //! others learn that it does (3.2, 4.0, 11.1).
 
-use super::phase::{Land, LandStage, Phase, SeaStage};
+use super::phase::{self, Land, LandStage, Phase, SeaStage};
 use super::plan::Stage;
 use super::state::State;
 use super::{count, legal, player};
@@ -51,14 +51,11 @@ impl State {
                 Cite::rule("3.2"),
             ),
             Phase::Deploy(by) | Phase::Arrive(by) => self.placing_prompt(by),
-            Phase::Initiative(thrown) => {
-                let by = if thrown.is_none() { Side::American } else { Side::British };
-                self.ask(
-                    by,
+            Phase::Initiative(thrown) => self.ask(
+                    phase::thrower(thrown),
                     Word::new("two dice are thrown for initiative.", "deux dés sont lancés pour l’initiative."),
                     Cite::ruling("4.0", 1),
-                )
-            }
+                ),
             Phase::Choose(by) => self.ask(
                 by,
                 Word::new(
@@ -116,44 +113,35 @@ impl State {
                 Cite::ruling("11.0", 17),
             )
             .with_left(text!("{left} to lose", "{left} à perdre"; left)),
-            Phase::Cross(thrown) => {
-                let by = if thrown.is_none() { Side::American } else { Side::British };
-                self.ask(
-                    by,
+            Phase::Cross(thrown) => self.ask(
+                    phase::thrower(thrown),
                     Word::new(
                         "equal armies meet on their way; a die says who chooses the field.",
                         "deux armées égales se croisent\u{a0}; un dé dit qui choisit le terrain.",
                     ),
                     Cite::ruling("11.0", 17),
-                )
-            }
+                ),
             Phase::Meet(by) => self.ask(
                 by,
                 Word::new("where do the armies fight?", "où les armées combattent-elles\u{a0}?"),
                 Cite::ruling("11.0", 17),
             ),
-            Phase::Order(thrown) => {
-                let by = if thrown.is_none() { Side::American } else { Side::British };
-                self.ask(
-                    by,
+            Phase::Order(thrown) => self.ask(
+                    phase::thrower(thrown),
                     Word::new(
                         "two dice are thrown for the order of battles.",
                         "deux dés sont lancés pour l’ordre des batailles.",
                     ),
                     Cite::rule("11.0"),
-                )
-            }
-            Phase::Fleets(_, thrown) => {
-                let by = if thrown.is_none() { Side::American } else { Side::British };
-                self.ask(
-                    by,
+                ),
+            Phase::Fleets(_, thrown) => self.ask(
+                    phase::thrower(thrown),
                     Word::new(
                         "two dice: the fleets came at once, and the higher throw defends.",
                         "deux dés\u{a0}: les flottes sont arrivées ensemble, et le plus haut jet défend.",
                     ),
                     Cite::ruling("7.1", 26),
-                )
-            }
+                ),
             Phase::Battles(by) if self.table.sea_battles != 0 => self.ask(
                 by,
                 Word::new("which battle of ships comes next?", "quelle bataille de navires vient ensuite\u{a0}?"),

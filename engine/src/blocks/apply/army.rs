@@ -3,7 +3,7 @@
 use super::super::action::{Action, Mode};
 use super::super::count;
 use super::super::event::Event;
-use super::super::phase::Phase;
+use super::super::phase::{self, Phase};
 use super::super::plan::{Leg, Plan, Stage};
 use super::super::state::State;
 use super::turn::Thrown;
@@ -140,17 +140,11 @@ impl State {
 
     /// 11.2 c: equal groups; each side throws a die.
     pub(super) fn cross(&mut self, thrown: Option<u8>, shows: u8, on: &mut impl Tell<Event>) {
-        let side = if thrown.is_none() {
-            Side::American
-        } else {
-            Side::British
-        };
+        let side = phase::thrower(thrown);
         on.tell(|| Event::Die { side, shows });
-        self.table.phase = match thrown {
-            None => Phase::Cross(Some(shows)),
-            Some(american) if american > shows => Phase::Meet(Side::American),
-            Some(american) if american < shows => Phase::Meet(Side::British),
-            Some(_) => Phase::Cross(None),
+        self.table.phase = match Thrown::of(thrown, shows) {
+            Thrown::Again(thrown) => Phase::Cross(thrown),
+            Thrown::Won(side) => Phase::Meet(side),
         };
     }
 

@@ -2,7 +2,7 @@
 
 use super::super::count;
 use super::super::event::Event;
-use super::super::phase::Phase;
+use super::super::phase::{self, Phase};
 use super::super::plan::Plan;
 use super::super::state::{AtSea, Came, Indian, State};
 use crate::tell::Tell;
@@ -79,20 +79,11 @@ impl State {
         };
     }
 
-    /// Two dice of each side, American first.
+    /// Two dice of each side.
     pub(super) fn compare(&self, thrown: Option<u8>, sum: u8, on: &mut impl Tell<Event>) -> Thrown {
-        let side = if thrown.is_none() {
-            Side::American
-        } else {
-            Side::British
-        };
+        let side = phase::thrower(thrown);
         on.tell(|| Event::Dice { side, sum });
-        match thrown {
-            None => Thrown::Again(Some(sum)),
-            Some(american) if american > sum => Thrown::Won(Side::American),
-            Some(american) if american < sum => Thrown::Won(Side::British),
-            Some(_) => Thrown::Again(None),
-        }
+        Thrown::of(thrown, sum)
     }
 
     /// This side takes the first campaign turn (4.0).
@@ -246,8 +237,20 @@ impl State {
 
 /// What dice of both sides have come to.
 pub(super) enum Thrown {
-    /// The next throw; the sum of the American side where it stands.
+    /// The next throw; that of the American side where it stands.
     Again(Option<u8>),
     /// This side has thrown more.
     Won(Side),
+}
+
+impl Thrown {
+    /// What a throw comes to beside the one that stands; equal ones are thrown again.
+    pub(super) fn of(thrown: Option<u8>, shows: u8) -> Self {
+        match thrown {
+            None => Self::Again(Some(shows)),
+            Some(american) if american > shows => Self::Won(Side::American),
+            Some(american) if american < shows => Self::Won(Side::British),
+            Some(_) => Self::Again(None),
+        }
+    }
 }
