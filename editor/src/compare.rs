@@ -3,6 +3,7 @@
 //! Both scenarios are compared with everything they refer to, so that a shared document and an own copy of it are the
 //! same. Drafts may be wrong; of entries with the same key the first counts.
 
+mod courses;
 mod drawing;
 pub(crate) mod facts;
 mod gone;

@@ -5,6 +5,7 @@
 //! part is being corrected ([`PartEdit::Correct`]).
 
 mod base;
+mod courses;
 mod drawing;
 mod heading;
 pub(crate) mod names;
@@ -27,6 +28,7 @@ pub use parts::PartEdit;
 pub use rename::is_good_id;
 pub use texts::TextsEdit;
 
+pub(crate) use courses::middle;
 pub(crate) use own::own_edits;
 
 use crate::document::Document;
@@ -103,6 +105,14 @@ impl Edit {
     /// Several edits under one name.
     pub fn batch(name: Text, edits: Vec<Self>) -> Self {
         Self::Batch { name, edits }
+    }
+
+    /// Several edits as one step, called by how many they are; one alone keeps its own name. None for none.
+    pub fn together(mut edits: Vec<Self>, name: impl FnOnce(usize) -> Text) -> Option<Self> {
+        match edits.len() {
+            0 | 1 => edits.pop(),
+            count => Some(Self::batch(name(count), edits)),
+        }
     }
 
     /// The edits of several rule options, under one name.

@@ -1,6 +1,6 @@
 //! The drawing: what it shows, not corner by corner.
 
-use super::{Found, Pair, pairs};
+use super::{Found, Pair, courses, pairs};
 use crate::edit::{DrawingEdit, Edit};
 use crate::shape::Change;
 use data::drawing::{Drawing, Face, FaceOf, Point};
@@ -133,6 +133,7 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, board_place: impl Fn(bool, &
             });
         }
     }
+    courses::compare(old, new, found);
 }
 
 /// Compares the outlines by what they show, as points: corners may be numbered otherwise.

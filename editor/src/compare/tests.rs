@@ -624,3 +624,81 @@ fn land_out_of_bounds_is_taken_back_all_together_as_it_is_told() {
     let left = compare_any(&old, &document.draft(), &library).unwrap();
     assert!(!left.iter().any(|one| one.place == land), "{left:#?}");
 }
+
+/// A document of the war with an edit.
+fn war_with(edits: &[Edit]) -> (Document, Document) {
+    let library = std::sync::Arc::new(Library::shipped().clone());
+    let old = Document::of(&library.scenario("war-of-1812").unwrap(), library.clone());
+    let mut new = old.clone();
+    for edit in edits {
+        edit.apply(&mut new).unwrap();
+    }
+    (old, new)
+}
+
+fn differences((old, new): &(Document, Document)) -> Vec<Difference> {
+    compare_any(&old.draft(), &new.draft(), Library::shipped()).unwrap()
+}
+
+#[test]
+fn courses_of_roads_are_compared_and_taken_back() {
+    use crate::edit::DrawingEdit;
+    let (document, _) = war_with(&[]);
+    let roads = document.drawing().unwrap().roads.clone();
+    let mut bent = roads[0].clone();
+    bent.course[1].0 += 40;
+    let both = war_with(&[
+        DrawingEdit::Course(bent).into(),
+        DrawingEdit::RemoveCourse(roads[1].b.clone(), roads[1].a.clone()).into(),
+    ]);
+    let found = differences(&both);
+    let told: Vec<(Place, Change)> = found.iter().map(|one| (one.place.clone(), one.change)).collect();
+    let place = |at: usize| Place::Road(roads[at].a.clone(), roads[at].b.clone());
+    assert_eq!(told, [(place(0), Change::Changed), (place(1), Change::Removed)]);
+    let (old, mut new) = both;
+    for one in found {
+        one.revert.expect("each can be taken back").apply(&mut new).unwrap();
+    }
+    assert_eq!(new.drawing(), old.drawing());
+    // What is only new is taken back, too.
+    let added = differences(&(new.clone(), old.clone()));
+    assert!(added.is_empty(), "{added:#?}");
+}
+
+/// Where a town was moved, that is told, and not of each of its roads; taken back in any order, all is as before.
+#[test]
+fn a_moved_town_is_told_and_not_its_roads() {
+    use crate::edit::DrawingEdit;
+    let (document, _) = war_with(&[]);
+    let drawing = document.drawing().unwrap();
+    let mut detroit = drawing
+        .places
+        .iter()
+        .find(|places| places.area == "detroit")
+        .unwrap()
+        .clone();
+    (detroit.cubes.0, detroit.label.0) = (detroit.cubes.0 + 300, detroit.label.0 + 300);
+    let moved: Edit = DrawingEdit::Places(detroit).into();
+    let both = war_with(std::slice::from_ref(&moved));
+    let found = differences(&both);
+    let [one] = found.as_slice() else { panic!("{found:#?}") };
+    assert_eq!(one.place, Place::Town("detroit".to_owned()));
+    let mut new = both.1.clone();
+    one.revert.as_ref().unwrap().apply(&mut new).unwrap();
+    assert_eq!(new.drawing(), both.0.drawing());
+    // The same with a road bent as well.
+    let mut bent = drawing.roads.iter().find(|road| road.a == "detroit").unwrap().clone();
+    bent.course[1].1 += 40;
+    let both = war_with(&[DrawingEdit::Course(bent).into(), moved]);
+    let found = differences(&both);
+    assert_eq!(found.len(), 2, "{found:#?}");
+    for order in [[0, 1], [1, 0]] {
+        let mut new = both.1.clone();
+        for at in order {
+            let left = differences(&(both.0.clone(), new.clone()));
+            let one = left.iter().find(|one| one.place == found[at].place).unwrap();
+            one.revert.as_ref().unwrap().apply(&mut new).unwrap();
+        }
+        assert_eq!(new.drawing(), both.0.drawing(), "{order:?}");
+    }
+}

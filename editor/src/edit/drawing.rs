@@ -1,12 +1,13 @@
 //! The drawing of any game.
 
+use super::courses::{self, Middles};
 use super::names::Names;
 use super::rename::{put_label, put_places};
 use super::texts::{put, remove};
 use super::{Applied, EditRefused};
 use crate::document::Document;
 use crate::shape::Change;
-use data::drawing::{AreaPlaces, Drawing, Face, FaceOf, Point, Town, WaterLabel};
+use data::drawing::{AreaPlaces, Drawing, Face, FaceOf, Point, RoadCourse, Town, WaterLabel};
 use data::{Text, text};
 use serde::{Deserialize, Serialize};
 
@@ -36,11 +37,20 @@ pub enum DrawingEdit {
     Rivers(Vec<Vec<Point>>),
     /// The national border.
     Border(Vec<Vec<Point>>),
+    /// The course of a road; added if it has none yet.
+    Course(RoadCourse),
+    /// Removes the course of the road between two places, which runs straight then.
+    RemoveCourse(String, String),
 }
 
 impl DrawingEdit {
     pub(super) fn change(&self, document: &mut Document) -> Applied {
         let drawing = document.of_mut().drawing_mut()?;
+        let before = match self {
+            // It brings its own courses.
+            Self::Set(_) => Middles::default(),
+            _ => Middles::of(drawing),
+        };
         match self {
             Self::Shape(change) => {
                 if let Err(refused) = change.apply(drawing) {
@@ -65,7 +75,14 @@ impl DrawingEdit {
             Self::RemoveTown(name) => remove(&mut drawing.towns, |town| town.name == *name, name)?,
             Self::Rivers(rivers) => drawing.rivers.clone_from(rivers),
             Self::Border(border) => drawing.border.clone_from(border),
+            Self::Course(course) => courses::put(drawing, course.clone()),
+            Self::RemoveCourse(a, b) => {
+                let is_it = |road: &RoadCourse| courses::is_between(road, a, b);
+                let road = Names::pair(&Text::same(a.as_str()), &Text::same(b.as_str()));
+                remove(&mut drawing.roads, is_it, road)?;
+            }
         }
+        before.followed_by(drawing);
         Ok(())
     }
 
@@ -99,6 +116,11 @@ impl DrawingEdit {
             Self::RemoveTown(name) => text!("Remove town {name}", "Supprimer la ville {name}"; name),
             Self::Rivers(_) => Text::new("Change rivers", "Modifier les rivières"),
             Self::Border(_) => Text::new("Change national border", "Modifier la frontière"),
+            Self::Course(RoadCourse { a, b, .. }) | Self::RemoveCourse(a, b) => text!(
+                "Change course of the road {ends}",
+                "Modifier le tracé de la route ({ends})";
+                ends = Names::pair(&names.place(a), &names.place(b))
+            ),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Ids: what they may look like, and changing or removing one everywhere at once.
 
 use super::texts::absent;
-use super::{Applied, EditRefused};
+use super::{Applied, EditRefused, courses};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, WaterLabel};
 use data::id::LONGEST as LONGEST_ID;
 use data::text;
@@ -57,7 +57,10 @@ pub(crate) fn names_place(drawing: Option<&Drawing>, of: &FaceOf) -> bool {
     drawing.is_some_and(|drawing| {
         drawing.faces.iter().any(|face| face.of == *of)
             || match of {
-                FaceOf::Area(id) => drawing.places.iter().any(|places| places.area == *id),
+                FaceOf::Area(id) => {
+                    drawing.places.iter().any(|places| places.area == *id)
+                        || drawing.roads.iter().any(|road| courses::ends_at(road, id))
+                }
                 FaceOf::Water(id) => drawing.water_labels.iter().any(|label| label.water == *id),
                 FaceOf::Pond | FaceOf::Island | FaceOf::OutOfBounds => false,
             }
@@ -80,6 +83,7 @@ pub(crate) fn rename_place(drawing: &mut Drawing, of: &FaceOf, to: &str) {
                 to.clone_into(&mut places.area);
                 put_places(drawing, places);
             }
+            courses::rename(drawing, from, to);
         }
         FaceOf::Water(from) => {
             let renamed: Vec<WaterLabel> = drawing
@@ -101,7 +105,10 @@ pub(crate) fn forget_place(drawing: &mut Drawing, of: &FaceOf, becomes: &FaceOf)
         face.of = becomes.clone();
     }
     match of {
-        FaceOf::Area(id) => drawing.places.retain(|places| places.area != *id),
+        FaceOf::Area(id) => {
+            drawing.places.retain(|places| places.area != *id);
+            drawing.roads.retain(|road| !courses::ends_at(road, id));
+        }
         FaceOf::Water(id) => drawing.water_labels.retain(|label| label.water != *id),
         FaceOf::Pond | FaceOf::Island | FaceOf::OutOfBounds => {}
     }

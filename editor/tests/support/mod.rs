@@ -3,7 +3,7 @@
 use data::basis::{CheckMark, Verdict};
 use data::blocks::draft::{ShipsDraft, YearDraft};
 use data::blocks::{BlockDraft, Kind as BlockKind, LakeDraft, TownDraft};
-use data::drawing::{FaceOf, Point, Town, WaterLabel};
+use data::drawing::{FaceOf, Point, RoadCourse, Town, WaterLabel};
 use data::invasion::Faction;
 use data::invasion::board::{AreaDraft, ShoreDraft, StarDraft, WaterDraft};
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Effect, Face, Movement, Play, Special, Where, Window};
@@ -280,7 +280,7 @@ fn drawing(things: &Things, dice: &mut Dice) -> DrawingEdit {
     } else {
         &things.towns
     };
-    match dice.below(14) {
+    match dice.below(16) {
         0 => DrawingEdit::Source("drawn at random".to_owned()),
         1 => DrawingEdit::Places(data::drawing::AreaPlaces {
             area: dice.id(place),
@@ -313,6 +313,12 @@ fn drawing(things: &Things, dice: &mut Dice) -> DrawingEdit {
             let polygon = vec![(x, y), (right, y), (right, low), (x, low)];
             DrawingEdit::Shape(Change::Draw(polygon, FaceOf::Area(dice.new_id())))
         }
+        13 => DrawingEdit::Course(RoadCourse {
+            a: dice.id(place),
+            b: dice.id(place),
+            course: vec![dice.point(size), dice.point(size)],
+        }),
+        14 => DrawingEdit::RemoveCourse(dice.id(place), dice.id(place)),
         _ => {
             let (corner, (x, y)) = dice.pick(&things.moves).unwrap_or((0, (0, 0)));
             let step = |dice: &mut Dice| dice.below(31) as i32 - 15;
