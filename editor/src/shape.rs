@@ -83,6 +83,11 @@ impl Lookup {
     }
 }
 
+/// A point moved into a frame of a size, no farther than it must go. A frame without room has one point.
+pub fn inside((width, height): Point, (x, y): Point) -> Point {
+    (x.clamp(0, width.max(0)), y.clamp(0, height.max(0)))
+}
+
 /// Runs an operation on a copy, so that a refusal changes nothing.
 fn attempt<T>(drawing: &mut Drawing, operation: impl FnOnce(&mut Drawing) -> Result<T, Refused>) -> Result<T, Refused> {
     laws::readable(drawing)?;

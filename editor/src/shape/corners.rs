@@ -1,14 +1,14 @@
 //! Moving, adding and deleting corners. Borders between neighbours stay shared.
 
 use super::ring::steps;
-use super::{Refused, attempt, laws, places};
+use super::{Refused, attempt, inside, laws, places};
 use data::drawing::{Drawing, Point};
 use std::collections::BTreeMap;
 
 /// Where a corner may go if it is led to `to`: inside the frame, and along the frame's edge where it belongs to one.
-pub fn held(drawing: &Drawing, corner: u32, (x, y): Point) -> Point {
+pub fn held(drawing: &Drawing, corner: u32, to: Point) -> Point {
     let (width, height) = drawing.size;
-    let (x, y) = (x.clamp(0, width.max(0)), y.clamp(0, height.max(0)));
+    let (x, y) = inside(drawing.size, to);
     match drawing.corners.get(corner as usize) {
         Some(&(old_x, old_y)) => (
             if old_x == 0 || old_x == width { old_x } else { x },
@@ -51,6 +51,7 @@ pub fn move_corners(drawing: &mut Drawing, moves: &[(u32, Point)]) -> Result<(),
             }
         })
         .collect();
+    let roomy = places::roomy_to_the_border(drawing, touched.iter().copied());
     let old: Vec<(u32, Point)> = moves
         .keys()
         .map(|corner| (*corner, drawing.corners[*corner as usize]))
@@ -67,7 +68,7 @@ pub fn move_corners(drawing: &mut Drawing, moves: &[(u32, Point)]) -> Result<(),
         }
         return result;
     }
-    places::mend(drawing, &touched);
+    places::mend(drawing, &touched, &roomy);
     Ok(())
 }
 
@@ -93,6 +94,7 @@ pub fn nudge(drawing: &mut Drawing, corners: &[u32], (dx, dy): Point) -> Result<
 /// If there is no such border, or an outline would cross itself.
 pub fn add_corner(drawing: &mut Drawing, a: u32, b: u32, at: Point) -> Result<u32, Refused> {
     attempt(drawing, |drawing| {
+        let roomy = places::roomy_to_the_border(drawing, 0..drawing.faces.len());
         let at = on_frame(drawing, a, b, at);
         let (corner, touched) = insert(drawing, a, b, at).ok_or(Refused::NoBorder(a, b))?;
         let (width, height) = drawing.size;
@@ -103,7 +105,7 @@ pub fn add_corner(drawing: &mut Drawing, a: u32, b: u32, at: Point) -> Result<u3
             laws::face_is_sound(drawing, face, |c| c == corner)?;
         }
         laws::borders_fit(drawing)?;
-        places::mend(drawing, &touched);
+        places::mend(drawing, &touched, &roomy);
         Ok(corner)
     })
 }
@@ -147,6 +149,7 @@ pub(super) fn insert(drawing: &mut Drawing, a: u32, b: u32, at: Point) -> Option
 /// If more borders meet in the corner, the frame needs it, or an outline would cross itself or vanish.
 pub fn delete_corner(drawing: &mut Drawing, corner: u32) -> Result<(), Refused> {
     attempt(drawing, |drawing| {
+        let roomy = places::roomy_to_the_border(drawing, 0..drawing.faces.len());
         let at = *drawing.corners.get(corner as usize).ok_or(Refused::NoCorner(corner))?;
         let mut beside: Vec<u32> = Vec::new();
         let mut touched = Vec::new();
@@ -183,7 +186,7 @@ pub fn delete_corner(drawing: &mut Drawing, corner: u32) -> Result<(), Refused> 
         }
         laws::borders_fit(drawing)?;
         compact(drawing);
-        places::mend(drawing, &touched);
+        places::mend(drawing, &touched, &roomy);
         Ok(())
     })
 }

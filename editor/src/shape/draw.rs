@@ -17,6 +17,7 @@ const NEAR: f64 = 2.0;
 /// swallowed whole or left in several pieces.
 pub fn draw(drawing: &mut Drawing, polygon: &[Point], of: FaceOf) -> Result<usize, Refused> {
     attempt(drawing, |drawing| {
+        let roomy = places::roomy_to_the_border(drawing, 0..drawing.faces.len());
         if matches!(of, FaceOf::Area(_) | FaceOf::Water(_)) && drawing.faces.iter().any(|face| face.of == of) {
             return Err(Refused::Taken(of));
         }
@@ -66,7 +67,7 @@ pub fn draw(drawing: &mut Drawing, polygon: &[Point], of: FaceOf) -> Result<usiz
         let touched: Vec<usize> = touched.iter().map(before).collect();
         let new = drawing.faces.len() - 1;
         places::settle(drawing, new);
-        places::mend(drawing, &touched);
+        places::mend(drawing, &touched, &roomy);
         Ok(new)
     })
 }
@@ -77,6 +78,7 @@ pub fn draw(drawing: &mut Drawing, polygon: &[Point], of: FaceOf) -> Result<usiz
 /// If the new faces do not cover just what the old ones did, or one of them is there already.
 pub fn redraw(drawing: &mut Drawing, gone: &[usize], new: &[(FaceOf, Vec<Vec<Point>>)]) -> Result<(), Refused> {
     attempt(drawing, |drawing| {
+        let roomy = places::roomy_to_the_border(drawing, 0..drawing.faces.len());
         let no_face = gone.iter().find(|face| drawing.faces.get(**face).is_none());
         if let Some(face) = no_face {
             return Err(Refused::NoFace(*face));
@@ -118,7 +120,7 @@ pub fn redraw(drawing: &mut Drawing, gone: &[usize], new: &[(FaceOf, Vec<Vec<Poi
         for &face in &touched {
             places::settle(drawing, face);
         }
-        places::mend(drawing, &touched);
+        places::mend(drawing, &touched, &roomy);
         Ok(())
     })
 }

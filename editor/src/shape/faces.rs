@@ -47,6 +47,7 @@ fn cut_along(
     leaving: bool,
 ) -> Result<usize, Refused> {
     attempt(drawing, |drawing| {
+        let roomy = places::roomy_to_the_border(drawing, 0..drawing.faces.len());
         let of = drawing.faces.get(face).ok_or(Refused::NoFace(face))?.of.clone();
         free(drawing, &new)?;
         let from_corner = end(drawing, from)?;
@@ -95,7 +96,7 @@ fn cut_along(
         laws::face_is_sound(drawing, added, |_| true)?;
         laws::borders_fit(drawing)?;
         places::settle(drawing, added);
-        places::mend(drawing, &[face]);
+        places::mend(drawing, &[face], &roomy);
         Ok(added)
     })
 }
@@ -253,6 +254,7 @@ fn group(drawing: &Drawing, rings: Vec<Vec<u32>>) -> Vec<Vec<Vec<u32>>> {
 /// If they share no border, or the merged outline would touch itself.
 pub fn merge(drawing: &mut Drawing, keep: usize, gone: usize) -> Result<usize, Refused> {
     attempt(drawing, |drawing| {
+        let roomy = places::roomy_to_the_border(drawing, 0..drawing.faces.len());
         let one = drawing.faces.get(keep).ok_or(Refused::NoFace(keep))?;
         let other = drawing.faces.get(gone).ok_or(Refused::NoFace(gone))?;
         let apart = || Refused::Apart(one.of.clone(), other.of.clone());
@@ -296,7 +298,7 @@ pub fn merge(drawing: &mut Drawing, keep: usize, gone: usize) -> Result<usize, R
         laws::borders_fit(drawing)?;
         places::forget(drawing, &lost);
         corners::compact(drawing);
-        places::mend(drawing, &[merged]);
+        places::mend(drawing, &[merged], &roomy);
         Ok(merged)
     })
 }

@@ -3,6 +3,7 @@
 use super::ring::{centroid, covers, depth, doubled_size, extent, float};
 use super::{Refused, face_of, outlines};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point, WaterLabel};
+use std::collections::BTreeSet;
 
 /// Free room wished around a sign, in board units.
 const SIGN: f64 = 160.0;
@@ -215,11 +216,25 @@ pub(super) fn forget(drawing: &mut Drawing, of: &FaceOf) {
     }
 }
 
-/// Moves signs that no longer lie in their face back into it, and narrows the room for cubes where a border came near.
-pub(super) fn mend(drawing: &mut Drawing, touched: &[usize]) {
+/// The areas among some faces whose room for cubes is all that there is, up to the nearest border.
+pub(super) fn roomy_to_the_border(drawing: &Drawing, faces: impl IntoIterator<Item = usize>) -> BTreeSet<String> {
+    let full = |face: usize| {
+        let FaceOf::Area(area) = &drawing.faces.get(face)?.of else {
+            return None;
+        };
+        let places = drawing.places.iter().find(|places| places.area == *area)?;
+        let deep = depth(&outlines(drawing, face), float(places.cubes)).floor();
+        (f64::from(places.room) >= deep).then(|| area.clone())
+    };
+    faces.into_iter().filter_map(full).collect()
+}
+
+/// Moves signs that no longer lie in their face back into it, and narrows the room for cubes where a border came near. Room
+/// that went up to the border before, in the areas that are named, goes up to it now.
+pub(super) fn mend(drawing: &mut Drawing, touched: &[usize], to_the_border: &BTreeSet<String>) {
     for &face in touched {
         match drawing.faces[face].of.clone() {
-            FaceOf::Area(area) => mend_area(drawing, face, &area),
+            FaceOf::Area(area) => mend_area(drawing, face, &area, to_the_border.contains(&area)),
             FaceOf::Water(water) => {
                 let Some(i) = drawing.water_labels.iter().position(|label| label.water == water) else {
                     continue;
@@ -236,7 +251,7 @@ pub(super) fn mend(drawing: &mut Drawing, touched: &[usize]) {
     }
 }
 
-fn mend_area(drawing: &mut Drawing, face: usize, area: &str) {
+fn mend_area(drawing: &mut Drawing, face: usize, area: &str, to_the_border: bool) {
     let Some(i) = drawing.places.iter().position(|places| places.area == area) else {
         return;
     };
@@ -251,19 +266,23 @@ fn mend_area(drawing: &mut Drawing, face: usize, area: &str) {
         return;
     }
     let old = drawing.places[i].clone();
-    let room = depth(&outlines, float(old.cubes));
+    let deep = depth(&outlines, float(old.cubes));
+    let room = match deep.floor() as i32 {
+        deep if to_the_border => deep,
+        deep => old.room.min(deep),
+    };
     let lies = |at: Point| depth(&outlines, float(at)) > 0.0;
     let signs_lie = lies(old.label) && old.stars.iter().all(|at| lies(*at)) && old.muster.is_none_or(lies);
-    if room > 0.0 && signs_lie {
-        drawing.places[i].room = old.room.min(room.floor() as i32);
+    if deep > 0.0 && signs_lie {
+        drawing.places[i].room = room;
         return;
     }
     let Some(new) = automatic(drawing, area, old.stars.len(), old.muster.is_some()) else {
         return;
     };
     let keep = |old: Point, new: Point| if lies(old) { old } else { new };
-    let (cubes, room) = if room > 0.0 {
-        (old.cubes, old.room.min(room.floor() as i32))
+    let (cubes, room) = if deep > 0.0 {
+        (old.cubes, room)
     } else {
         (new.cubes, new.room)
     };

@@ -1,5 +1,6 @@
 //! What a pointer means: the nearest corner or border, a grid, an angle.
 
+use super::inside;
 use super::ring::{float, nearest, steps};
 use data::drawing::{Drawing, Point};
 use serde::{Deserialize, Serialize};
@@ -45,16 +46,8 @@ pub fn snap(drawing: &Drawing, at: Point, to: &Snap) -> (Point, SnappedTo) {
     match to.grid {
         Some(width) if width > 0 => {
             let half = width / 2;
-            let round = |v: i32, most: i32| {
-                v.saturating_add(half)
-                    .div_euclid(width)
-                    .saturating_mul(width)
-                    .clamp(0, most.max(0))
-            };
-            (
-                (round(at.0, drawing.size.0), round(at.1, drawing.size.1)),
-                SnappedTo::Grid,
-            )
+            let round = |v: i32| v.saturating_add(half).div_euclid(width).saturating_mul(width);
+            (inside(drawing.size, (round(at.0), round(at.1))), SnappedTo::Grid)
         }
         _ => (at, SnappedTo::Nothing),
     }

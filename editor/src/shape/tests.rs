@@ -534,3 +534,27 @@ fn how_long_changes_of_a_thousand_faces_take() {
     move_corners(&mut drawing, &[(corner, (1284, 1283))]).unwrap();
     assert_eq!(laws::broken(&drawing), vec![]);
 }
+
+#[test]
+fn room_for_cubes_grows_again_with_its_area() {
+    let mut drawing = small();
+    let right = |drawing: &Drawing| {
+        let places = drawing.places.iter().find(|places| places.area == "right").unwrap();
+        (places.cubes, places.room)
+    };
+    let (cubes, full) = right(&drawing);
+    let lead = |drawing: &mut Drawing, x: i32| move_corners(drawing, &[(10, (x, 500))]).unwrap();
+    lead(&mut drawing, 650);
+    let (_, narrow) = right(&drawing);
+    assert!(narrow < full, "{narrow} of {full}");
+    lead(&mut drawing, 600);
+    lead(&mut drawing, 500);
+    assert_eq!(right(&drawing), (cubes, full));
+    // Room that somebody has made smaller stays so.
+    let places = drawing.places.iter_mut().find(|places| places.area == "right");
+    places.unwrap().room = full / 2;
+    lead(&mut drawing, 510);
+    lead(&mut drawing, 500);
+    assert_eq!(right(&drawing), (cubes, full / 2));
+    assert_lawful(&drawing);
+}

@@ -11,8 +11,8 @@ use crate::orders::Do;
 use data::drawing::{AreaPlaces, Drawing, Point};
 use data::text;
 use editor::edit::{DrawingEdit, Edit};
-use editor::shape::Change;
 use editor::shape::places::automatic;
+use editor::shape::{Change, inside};
 use egui::{Align2, Color32, FontId, Mesh, PointerButton, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2, pos2};
 
 /// How near the pointer must come to a sign, in points.
@@ -249,8 +249,8 @@ fn place(drawing: &Drawing, sign: &Sign) -> Option<Point> {
 }
 
 /// The edit that moves a sign to a point, as near as the frame allows.
-fn moved(drawing: &Drawing, sign: &Sign, (x, y): Point, towns: bool) -> Option<Edit> {
-    let to = (x.clamp(0, drawing.size.0), y.clamp(0, drawing.size.1));
+fn moved(drawing: &Drawing, sign: &Sign, to: Point, towns: bool) -> Option<Edit> {
+    let to = inside(drawing.size, to);
     let places = |id: &String, change: &dyn Fn(&mut AreaPlaces)| {
         let mut places = drawing.places.iter().find(|places| places.area == *id)?.clone();
         change(&mut places);
@@ -261,11 +261,10 @@ fn moved(drawing: &Drawing, sign: &Sign, (x, y): Point, towns: bool) -> Option<E
         // A town takes its name along.
         Sign::Cubes(id) => places(id, &|places| {
             if towns {
-                let (dx, dy) = (to.0 - places.cubes.0, to.1 - places.cubes.1);
-                places.label = (
-                    (places.label.0 + dx).clamp(0, drawing.size.0),
-                    (places.label.1 + dy).clamp(0, drawing.size.1),
-                );
+                let along = |name: i32, from: i32, to: i32| name.saturating_add(to.saturating_sub(from));
+                let (name, from) = (places.label, places.cubes);
+                let name = (along(name.0, from.0, to.0), along(name.1, from.1, to.1));
+                places.label = inside(drawing.size, name);
             }
             places.cubes = to;
         }),
@@ -310,13 +309,8 @@ pub(crate) fn laid_out<'a>(drawing: &Drawing, ids: impl IntoIterator<Item = &'a 
         editor::shape::face_of(drawing, &data::drawing::FaceOf::Area(id.to_owned()))?;
         Some(shape(change))
     };
-    let mut edits: Vec<Edit> = ids.into_iter().filter_map(of).collect();
-    match edits.len() {
-        0 => None,
-        1 => edits.pop(),
-        count => Some(Edit::batch(
-            text!("Lay out signs of {count} areas", "Disposer les signes de {count} zones"; count),
-            edits,
-        )),
-    }
+    Edit::together(
+        ids.into_iter().filter_map(of).collect(),
+        |count| text!("Lay out signs of {count} areas", "Disposer les signes de {count} zones"; count),
+    )
 }

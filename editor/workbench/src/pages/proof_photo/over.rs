@@ -30,7 +30,7 @@ impl PhotoView {
         let Some(drawing) = drawing.filter(|_| !self.photos.is_empty()) else {
             return;
         };
-        self.board = (f64::from(drawing.size.0), f64::from(drawing.size.1));
+        self.board = size(drawing);
         let rect = board.response.rect;
         let middle = board.transform.world_from_screen(rect.center());
         self.middle = (
@@ -64,7 +64,7 @@ impl PhotoView {
             return;
         };
         let rect = board.response.rect;
-        self.board = (f64::from(drawing.size.0), f64::from(drawing.size.1));
+        self.board = size(drawing);
         self.lay(drawing);
         self.follow(drawing);
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
@@ -179,6 +179,12 @@ impl PhotoView {
             photo.fit();
         }
     }
+}
+
+/// The size of a board; one that is wrong has none.
+fn size(drawing: &Drawing) -> (f64, f64) {
+    let (width, height) = drawing.size;
+    (f64::from(width.max(0)), f64::from(height.max(0)))
 }
 
 /// How far the arrow keys move a point, in board units.
