@@ -6,6 +6,7 @@ mod campaign;
 mod document;
 mod facts;
 mod fields;
+mod inherit;
 mod new;
 mod old;
 mod papers;
@@ -19,6 +20,7 @@ pub use army::ArmyEdit;
 pub use campaign::CampaignEdit;
 pub use document::{ARMY, Blocks};
 pub use fields::year;
+pub use inherit::inherited;
 pub use towns::TownsEdit;
 
 use crate::document::rules_in;

@@ -26,7 +26,7 @@ pub use board::{BoardEdit, Way};
 pub use cards::CardEdit;
 pub use document::{DECKS, FORCES, Invasion};
 pub use fields::star as star_id;
-pub use inherit::inherited;
+pub use inherit::{inherited, lost};
 pub use set_up::{MusterOf, SetUpEdit};
 
 use crate::document::rules_in;

@@ -70,7 +70,7 @@ impl<'a> Names<'a> {
     }
 
     /// What a face of the drawing is: an area or water that the document knows by its name, another one by its id in quotes.
-    pub(crate) fn face(&self, of: &FaceOf) -> Text {
+    pub fn face(&self, of: &FaceOf) -> Text {
         let [area, water] = self.document.on_board();
         let known = match of {
             FaceOf::Area(id) => self.known(area, id),

@@ -164,6 +164,17 @@ fn rename_in_cards(
     Ok(())
 }
 
+/// The water whose shore an effect names.
+pub(super) fn shore_of(effect: &mut Effect) -> Option<&mut String> {
+    match effect {
+        Effect::Place { area, .. } | Effect::Convert { area, .. } | Effect::Remove { area, .. } => match area {
+            Where::Shore(id) => Some(id),
+            Where::Area(_) | Where::Homeland(_) | Where::Objective(_) | Where::With(_) => None,
+        },
+        _ => None,
+    }
+}
+
 /// The areas that an effect may name, if it names any that way.
 pub(crate) const fn zone(effect: &Effect) -> Option<&Where> {
     match effect {

@@ -24,7 +24,7 @@ use crate::views::Views;
 use crate::words::W;
 use canvas::BoardScene;
 use data::blocks::board::{LakeDraft, TownDraft};
-use data::drawing::Point;
+use data::drawing::{FaceOf, Point};
 use data::{Basis, BySide, Lang, Side, Text, text};
 use editor::blocks::{GAME, TownsEdit};
 use editor::document::Document;
@@ -107,6 +107,9 @@ impl Own for Blocks {
             check: None,
         };
         Some(TownsEdit::PutLake(Box::new(lake)).into())
+    }
+    fn inherited(&self, document: &Document, keep: &FaceOf, gone: &FaceOf) -> Vec<Edit> {
+        editor::blocks::inherited(document, keep, gone)
     }
     fn add_place(&self, id: &str, name: Text, at: Point, basis: &Basis, home: Side) -> Option<Edit> {
         let town = TownDraft {

@@ -28,7 +28,7 @@ use crate::pages::map::sheet::Sheet;
 use crate::views::Views;
 use crate::words::W;
 use canvas::{BoardResponse, BoardScene};
-use data::drawing::Drawing;
+use data::drawing::{Drawing, FaceOf};
 use data::invasion::Faction;
 use data::invasion::board::{AreaDraft, WaterDraft};
 use data::{Basis, Lang, Side, Text};
@@ -114,8 +114,11 @@ impl Own for Invasion {
             Thing::Face(_) => return None,
         })
     }
-    fn inherited(&self, document: &Document, keep: &str, gone: &str) -> Vec<Edit> {
+    fn inherited(&self, document: &Document, keep: &FaceOf, gone: &FaceOf) -> Vec<Edit> {
         editor::invasion::inherited(document, keep, gone)
+    }
+    fn lost(&self, document: &Document, gone: &FaceOf, lang: Lang) -> Vec<String> {
+        editor::invasion::lost(document, gone, lang)
     }
     fn named(&self) -> Vec<(Key, W)> {
         let name = |faction: Faction| (Key::new("faction.{}.name", [faction.key()]), words::cubes(faction));

@@ -8,7 +8,7 @@ use crate::look::Look;
 use crate::orders::Page;
 use crate::words::W;
 use canvas::BoardScene;
-use data::drawing::Point;
+use data::drawing::{FaceOf, Point};
 use data::{Basis, Lang, Side, Text, text};
 use editor::document::Document;
 use editor::edit::Edit;
@@ -111,9 +111,15 @@ pub(crate) trait Own: Sync {
         None
     }
 
-    /// The edits by which an area takes over what a neighbour borders on that is merged into it.
-    fn inherited(&self, document: &Document, keep: &str, gone: &str) -> Vec<Edit> {
+    /// The edits by which an area or a water takes over what a neighbour borders on that is merged into it.
+    fn inherited(&self, document: &Document, keep: &FaceOf, gone: &FaceOf) -> Vec<Edit> {
         let _ = (document, keep, gone);
+        Vec::new()
+    }
+
+    /// What is lost with an area or a water that is merged into a neighbour: `2 stars`.
+    fn lost(&self, document: &Document, gone: &FaceOf, lang: Lang) -> Vec<String> {
+        let _ = (document, gone, lang);
         Vec::new()
     }
 

@@ -18,7 +18,7 @@ use editor::document::Document;
 use editor::edit::Edit;
 use editor::shape::faces::End;
 use editor::shape::snap::{Snap, SnappedTo, border_near, corner_near, snap};
-use editor::shape::{Change, face_at};
+use editor::shape::{Change, face_at, inside};
 use egui::{Key, PointerButton, Pos2, Rect, Stroke, Ui, vec2};
 
 /// How near the pointer must come to a corner or border, in points.
@@ -61,9 +61,8 @@ impl MapPage {
             grid: self.grid.then_some(super::corners::GRID),
             except: Vec::new(),
         };
-        let (x, y) = shown.point()?;
         // The frame is the end of the board: what is drawn beyond it is meant to touch it.
-        let at = (x.clamp(0, drawing.size.0), y.clamp(0, drawing.size.1));
+        let at = inside(drawing.size, shown.point()?);
         Some(snap(drawing, at, &snapping))
     }
 
@@ -268,7 +267,11 @@ impl MapPage {
                 } else {
                     (first, second)
                 };
-                desk.extend(make::merge(desk, drawing, keep, gone).map(Do::Edit));
+                if let Some((edit, lost)) = make::merge(desk, drawing, keep, gone) {
+                    let lost = lost.filter(|_| tried(desk, &edit).is_some());
+                    desk.edit(edit);
+                    desk.extend(lost.map(|lost| Do::Say(Said::done(lost))));
+                }
                 self.merging = None;
                 self.selection.clear();
             }

@@ -5,9 +5,9 @@ use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::pages::fields::written;
 use data::drawing::{Drawing, FaceOf, Point};
-use data::{Basis, Side, Text, text};
+use data::{Basis, Lang, Side, Text, say, text};
 use editor::document::Document;
-use editor::edit::{DrawingEdit, Edit};
+use editor::edit::{DrawingEdit, Edit, Names};
 use editor::facts::{Key, Value};
 use editor::shape::{Change, borders};
 use std::collections::{BTreeMap, BTreeSet};
@@ -126,27 +126,37 @@ pub(super) fn place(desk: &Desk<'_>, at: Point, home: Side, basis: &Basis) -> Op
     Some((id, edit))
 }
 
-/// Merges a face with a neighbour; an area or water that disappears leaves the board too, with all that is said of it but for the
-/// links and shores of an area, which the one that stays takes over.
-pub(super) fn merge(desk: &Desk<'_>, drawing: &Drawing, keep: usize, gone: usize) -> Option<Edit> {
+/// Merges a face with a neighbour; an area or water that disappears leaves the board too, with all that is said of it but for what
+/// the one that stays takes over, such as links and shores. Says what is lost, where anything is.
+pub(super) fn merge(desk: &Desk<'_>, drawing: &Drawing, keep: usize, gone: usize) -> Option<(Edit, Option<String>)> {
     let shape: Edit = DrawingEdit::Shape(Change::Merge(keep, gone)).into();
-    let thing = match &drawing.faces.get(gone)?.of {
+    let (keep, gone) = (&drawing.faces.get(keep)?.of, &drawing.faces.get(gone)?.of);
+    let thing = match gone {
         FaceOf::Area(id) if !desk.own.discs() => Some(Thing::Area(id.clone())),
         FaceOf::Water(id) => Some(Thing::Water(id.clone())),
         _ => None,
     };
-    Some(match thing.and_then(|thing| remove(desk.document, &thing)) {
-        Some(board) => {
-            let name = shape.title(desk.document);
-            let mut edits = match (&drawing.faces.get(keep)?.of, &drawing.faces.get(gone)?.of) {
-                (FaceOf::Area(keep), FaceOf::Area(gone)) => desk.own.inherited(desk.document, keep, gone),
-                _ => Vec::new(),
-            };
-            edits.extend([shape, board]);
-            Edit::batch(name, edits)
-        }
-        None => shape,
-    })
+    let Some(board) = thing.and_then(|thing| remove(desk.document, &thing)) else {
+        return Some((shape, None));
+    };
+    let name = shape.title(desk.document);
+    let mut edits = desk.own.inherited(desk.document, keep, gone);
+    edits.extend([shape, board]);
+    let lost = desk.own.lost(desk.document, gone, desk.lang());
+    let lost = (!lost.is_empty()).then(|| {
+        let name = Names::of(desk.document).face(gone);
+        went(desk.lang(), name.get(desk.lang()), &lost.join(", "))
+    });
+    Some((Edit::batch(name, edits), lost))
+}
+
+fn went(lang: Lang, name: &str, what: &str) -> String {
+    say!(
+        lang,
+        "{name} is gone, and with it: {what}. Undo takes that back.",
+        "{name} a disparu, avec ceci\u{a0}: {what}. Annuler revient en arrière.";
+        name, what
+    )
 }
 
 /// The edit that removes a thing from the board; its outline becomes land out of bounds or a pond.

@@ -1,0 +1,99 @@
+//! Towns of Blocks that are moved, get another id or go, with the courses of their roads.
+
+use crate::support::{Bench, shipped};
+use data::drawing::{Point, RoadCourse};
+use egui::accesskit::Role;
+use egui::{Key, PointerButton};
+use egui_kittest::kittest::Queryable as _;
+use workbench::{Do, Page};
+
+/// The courses that end in a town.
+fn courses(bench: &Bench, id: &str) -> Vec<RoadCourse> {
+    let roads = &bench.document().drawing().unwrap().roads;
+    roads
+        .iter()
+        .filter(|road| road.a == id || road.b == id)
+        .cloned()
+        .collect()
+}
+
+/// Where a course ends in a town.
+fn end(road: &RoadCourse, id: &str) -> Point {
+    let end = if road.a == id {
+        road.course.first()
+    } else {
+        road.course.last()
+    };
+    *end.unwrap()
+}
+
+#[test]
+fn roads_end_where_their_town_is_moved_to() {
+    let mut bench = Bench::of(shipped("war-of-1812"));
+    let before = courses(&bench, "detroit");
+    let others = bench.document().drawing().unwrap().roads.len() - before.len();
+    assert!(!before.is_empty() && others > 0);
+    let at = bench.area("detroit");
+    let to = (at.0 + 400, at.1 - 300);
+    bench.key(Key::S);
+    bench.drag(&[at, (at.0 + 200, at.1 - 150), to], PointerButton::Primary);
+    bench.drop_at(to, PointerButton::Primary);
+    let now = bench.area("detroit");
+    assert!((now.0 - to.0).abs() < 20 && (now.1 - to.1).abs() < 20, "{now:?} {to:?}");
+    let after = courses(&bench, "detroit");
+    assert_eq!(after.len(), before.len());
+    for (old, new) in before.iter().zip(&after) {
+        assert_eq!(end(old, "detroit"), at);
+        assert_eq!(end(new, "detroit"), now);
+        let other = if new.a == "detroit" { &new.b } else { &new.a };
+        assert_eq!(end(new, other), bench.area(other), "the other end stays");
+        let inner = |road: &RoadCourse| road.course[1..road.course.len() - 1].to_vec();
+        assert_eq!(inner(new), inner(old), "what lies between stays");
+    }
+    assert_eq!(bench.done().len(), 1);
+    bench.keys(egui::Modifiers::COMMAND, Key::Z);
+    assert_eq!(courses(&bench, "detroit"), before);
+}
+
+#[test]
+fn roads_keep_their_courses_where_a_town_gets_another_id_and_go_with_it() {
+    let mut bench = Bench::of(shipped("war-of-1812"));
+    let before = courses(&bench, "detroit");
+    let all = bench.document().drawing().unwrap().roads.len();
+    bench.click("Detroit");
+    bench.write("Id", "fort-detroit");
+    assert_eq!(courses(&bench, "detroit"), []);
+    let after = courses(&bench, "fort-detroit");
+    let lines = |roads: &[RoadCourse]| -> std::collections::BTreeSet<Vec<Point>> {
+        roads.iter().map(|road| road.course.clone()).collect()
+    };
+    assert_eq!(lines(&after), lines(&before));
+    let roads = &bench.document().drawing().unwrap().roads;
+    assert!(roads.is_sorted_by_key(|road| (&road.a, &road.b)));
+    let errors = bench.document().check();
+    assert!(
+        errors.iter().all(|issue| issue.severity < data::Severity::Error),
+        "{errors:#?}"
+    );
+    bench.key(Key::Delete);
+    assert_eq!(courses(&bench, "fort-detroit"), []);
+    assert_eq!(bench.document().drawing().unwrap().roads.len(), all - before.len());
+}
+
+#[test]
+fn ships_at_the_start_are_drawn_as_ships() {
+    let mut bench = Bench::of(shipped("war-of-1812"));
+    bench.harness.state_mut().carry_out(Do::Go(Page::Units));
+    bench.harness.run();
+    let ships = bench.document().blocks().unwrap().scenario().setup.ships.clone();
+    let town = &ships.first().expect("ships stand there at the start").town;
+    // A town with blocks is chosen by its name, which leaves these in sight.
+    let board = bench.document().blocks().unwrap().board().get().unwrap();
+    let name = &board.towns.iter().find(|one| one.id == *town).unwrap().name.en;
+    let button = bench.harness.query_all_by_role_and_label(Role::Button, name).next();
+    let middle = button.unwrap().rect().center();
+    assert!(
+        middle.distance(bench.at(bench.area(town))) > 8.0,
+        "{name} is clicked beside its disc"
+    );
+}
