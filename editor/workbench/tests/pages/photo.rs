@@ -573,3 +573,23 @@ fn a_field_that_is_left_unchanged_is_no_step() {
     bench.keys(Modifiers::COMMAND, Key::Y);
     assert!(bench.harness.query_by_label("Point 5").is_some());
 }
+
+/// A photo of the right half of the board, on which the middle of the map is not.
+#[test]
+fn a_new_point_lies_in_the_photo_and_stays_there() {
+    let mut bench = with_photo();
+    for (number, y) in [(1, 0.12), (4, 0.88)] {
+        let (from, to) = (pin(&bench, number).center(), on_screen(&bench, (0.56, y)));
+        pull(&mut bench, from, to);
+    }
+    bench.click("Add point");
+    bench.harness.run_steps(4);
+    for (axis, most) in [("x", SIZE.0), ("y", SIZE.1)] {
+        let name = format!("Point 5, in the photo, {axis}");
+        let field = bench.harness.get_by_label(&name);
+        let value = field.accesskit_node().numeric_value().unwrap();
+        assert!((1.0..most - 1.0).contains(&value), "{axis} is {value}");
+    }
+    let left = left_over(&bench, MEAN);
+    assert!(left < 0.05, "the point bends what the others say by {left}");
+}

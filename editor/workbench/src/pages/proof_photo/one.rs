@@ -141,17 +141,25 @@ impl Photo {
         }
     }
 
-    /// Adds a point in the middle of what is in sight, or near a corner if the points do not fix the photo otherwise.
-    pub(super) fn add(&mut self, (width, height): (f64, f64), middle: (f64, f64)) {
+    /// Adds a point in the middle of what is in sight, or near a corner if the points do not fix the photo otherwise or it
+    /// shows another part of the board.
+    pub(super) fn add(&mut self, board: (f64, f64), middle: (f64, f64)) {
         let Some(alignment) = &self.alignment else { return };
-        let corners = CORNERS.map(|(x, y)| (x * width, y * height));
-        let places = std::iter::once(middle).chain(corners);
-        let all: Vec<Pair> = places
-            .filter_map(|board| {
-                let photo = alignment.photo_at(board)?;
-                Some(Pair { board, photo })
-            })
-            .collect();
+        let (wide, high) = self.size();
+        let photo = (f64::from(wide), f64::from(high));
+        let within = |(x, y): (f64, f64), of: (f64, f64)| (0.0..=of.0).contains(&x) && (0.0..=of.1).contains(&y);
+        let corners = |of: (f64, f64)| CORNERS.map(|(x, y)| (x * of.0, y * of.1));
+        let on_board = std::iter::once(middle).chain(corners(board));
+        let of_board = on_board.filter_map(|board| {
+            let photo = alignment.photo_at(board)?;
+            Some(Pair { board, photo })
+        });
+        let of_photo = corners(photo).into_iter().filter_map(|photo| {
+            let board = alignment.board_at(photo)?;
+            Some(Pair { board, photo })
+        });
+        let seen = |pair: &Pair| within(pair.board, board) && within(pair.photo, photo);
+        let all: Vec<Pair> = of_board.chain(of_photo).filter(seen).collect();
         let fixes = |pair: &&Pair| align(&[self.pairs.as_slice(), &[**pair]].concat()).is_ok();
         let gap = |a: &Pair, b: &Pair| (a.board.0 - b.board.0).hypot(a.board.1 - b.board.1);
         let alone = |pair: &Pair| {

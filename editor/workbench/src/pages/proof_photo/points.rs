@@ -41,13 +41,15 @@ impl Photo {
                                 // Whoever leaves the field without a change leaves the fraction that it does not show.
                                 let shown = value.round();
                                 let mut new = shown;
+                                // Nor is a place beyond the end moved by looking at it.
                                 let drag = DragValue::new(&mut new)
                                     .range(0.0..=most)
+                                    .clamp_existing_to_range(false)
                                     .speed(most / 2000.0)
                                     .max_decimals(0);
                                 let name = format!("{name}, {}, {axis}", look.t(word));
-                                ui.add(drag).accessible_name(name);
-                                if new != shown {
+                                let response = ui.add(drag).accessible_name(name);
+                                if response.changed() && new != shown {
                                     *value = new;
                                     changed = true;
                                 }
