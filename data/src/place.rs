@@ -130,7 +130,8 @@ impl Place {
             Self::Face(id) => say!(lang, "outline of {name}", "contour ({name})"; name = one(id)),
             Self::Town(id) => say!(lang, "town {name}", "ville {name}"; name = one(id)),
             Self::Road(a, b) => say!(lang, "road {name}", "route {name}"; name = two(a, b)),
-            Self::Lake(id) => say!(lang, "lake {name}", "lac {name}"; name = one(id)),
+            // The name of a lake says that it is one.
+            Self::Lake(id) => name.unwrap_or_else(|| say!(lang, "lake {name}", "lac {name}"; name = quoted(id, lang))),
             Self::Block(id) => say!(lang, "block {name}", "bloc {name}"; name = one(id)),
             Self::Setup(part) => match Side::ALL.into_iter().find(|side| side.key() == part) {
                 Some(side) => say!(

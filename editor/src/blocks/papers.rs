@@ -2,7 +2,7 @@
 
 use super::document::Blocks;
 use crate::print::{Beginning, Paper, Piece};
-use data::{Side, Text, text};
+use data::{Side, Text, counted, text};
 use std::collections::BTreeMap;
 
 /// The label of a block, in millimetres.
@@ -50,7 +50,14 @@ pub(super) fn beginning(this: &Blocks) -> Beginning {
     }
     let draws = Side::ALL.map(|side| {
         let (who, count) = (called(this, side), setup.draws[side]);
-        text!("{who}: {count} blocks drawn blind", "{who}\u{a0}: {count} blocs tirés au hasard"; who, count)
+        Text::each(|lang| {
+            counted!(
+                lang, count;
+                "{who}: {count} block drawn blind", "{who}\u{a0}: {count} bloc tiré au hasard";
+                "{who}: {count} blocks drawn blind", "{who}\u{a0}: {count} blocs tirés au hasard";
+                who = who.get(lang), count
+            )
+        })
     });
     let garrison = setup.garrison_value;
     let garrison = text!(

@@ -100,7 +100,7 @@ impl OwnEdit for TownsEdit {
                 "Changer l’identifiant ({name})";
                 name = names.town(from)
             ),
-            Self::PutLake(lake) => text!("Change lake {name}", "Modifier le lac {name}"; name = lake.name),
+            Self::PutLake(lake) => text!("Change {name}", "Modifier {name}"; name = lake.name),
             Self::RemoveLake(id) => text!("Remove {name}", "Supprimer {name}"; name = names.lake(id)),
             Self::RenameLake { from, .. } => text!(
                 "Change id of {name}",

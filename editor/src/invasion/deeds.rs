@@ -75,9 +75,9 @@ fn any_units(lang: Lang, count: u8) -> String {
     )
 }
 
-/// The French after `de`: `de trois zones`, `d’une zone`.
+/// The French after `de`: `de trois zones`, `d’une zone`; nothing is left out before `huit` and `onze`.
 fn de(words: &str) -> String {
-    if words.starts_with(['u', 'o']) {
+    if words.starts_with("un") {
         format!("d’{words}")
     } else {
         format!("de {words}")
@@ -559,6 +559,14 @@ mod tests {
     use crate::document::Document;
     use data::library::Library;
     use std::sync::Arc;
+
+    #[test]
+    fn french_leaves_a_letter_out_before_une_and_nothing_else() {
+        assert_eq!(de("une zone"), "d’une zone");
+        for words in ["huit zones", "onze zones", "deux zones"] {
+            assert_eq!(de(words), format!("de {words}"));
+        }
+    }
 
     #[test]
     fn every_shipped_card_says_what_it_does() {

@@ -376,7 +376,7 @@ fn cards_in_play(lang: Lang, faction: &str, in_play: usize, all: usize) -> Strin
     say!(
         lang,
         "{faction}: {in_play} of {all} cards in play",
-        "{faction}\u{a0}: {in_play} cartes sur {all} en jeu";
+        "{faction}, cartes en jeu\u{a0}: {in_play} sur {all}";
         faction, in_play, all
     )
 }

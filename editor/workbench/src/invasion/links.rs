@@ -10,7 +10,7 @@ use crate::pages::map::sheet::Sheet;
 use crate::words::W;
 use canvas::BoardResponse;
 use data::drawing::{Drawing, FaceOf};
-use data::{Basis, Lang, counted, say, text};
+use data::{Basis, Lang, Text, counted, say};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::Key;
@@ -223,11 +223,14 @@ const BORDER_BASIS: &str = "common border in the drawing";
 fn proposed(pairs: &[(String, String)]) -> Edit {
     let basis = Basis::Inferred(BORDER_BASIS.to_owned());
     let edits = pairs.iter().map(|(a, b)| link(a, b, Way::Land, &basis)).collect();
-    let name = text!(
-        "Propose {count} links from borders",
-        "Proposer {count} liaisons d’après les limites";
-        count = pairs.len()
-    );
+    let name = Text::each(|lang| {
+        counted!(
+            lang, pairs.len();
+            "Propose {count} link from borders", "Proposer {count} liaison d’après les limites";
+            "Propose {count} links from borders", "Proposer {count} liaisons d’après les limites";
+            count = pairs.len()
+        )
+    });
     Edit::batch(name, edits)
 }
 

@@ -180,14 +180,12 @@ impl MapPage {
             caption(ui, desk.t(if discs { W::HomeSide } else { W::Homeland }));
             for (side, name) in sides(&names, desk.lang()) {
                 if ui.button(name).clicked() {
-                    let edits: Vec<Edit> = areas.iter().filter_map(|area| home(desk, area, side)).collect();
-                    let count = edits.len();
-                    let name = if discs {
-                        text!("Change home of {count} towns", "Changer le camp de {count} villes"; count)
-                    } else {
-                        text!("Change home of {count} areas", "Changer le camp de {count} zones"; count)
-                    };
-                    desk.edit(Edit::batch(name, edits));
+                    let edits = areas.iter().filter_map(|area| home(desk, area, side)).collect();
+                    let all = Edit::together(edits, |count| match discs {
+                        true => text!("Change home of {count} towns", "Changer le camp de {count} villes"; count),
+                        false => text!("Change home of {count} areas", "Changer le camp de {count} zones"; count),
+                    });
+                    desk.extend(all.map(Do::Edit));
                 }
             }
         }
