@@ -70,7 +70,7 @@ pub fn convert(name: &str, text: &str, form: Form, library: &Arc<Library>) -> Re
     if variant::is(text) || form == Form::Changes && scenario(name, text).is_some() {
         let document = Document::load(name, text, Arc::clone(library)).map_err(one)?;
         if form != Form::Changes {
-            // What could not be changed would be lost without a word.
+            // What could not be changed would be lost without a word; among changes it stays.
             variant::refuse_unmade(&document, name, text).map_err(one)?;
         }
         let text = match form {

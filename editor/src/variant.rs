@@ -140,11 +140,20 @@ pub fn read(name: &str, text: &str, library: &Library) -> Result<Draft, Issue> {
 /// # Errors
 /// The first such change, with line and column.
 pub fn refuse_unmade(document: &Document, name: &str, text: &str) -> Result<(), Issue> {
-    let wrong = |issue: &Issue| issue.severity == Severity::Error;
-    match document.base().and_then(|base| base.problems().find(wrong)) {
+    match document.base().and_then(|base| base.problems().find(is_error)) {
         Some(issue) => Err(positioned(issue, name, text)),
         None => Ok(()),
     }
+}
+
+fn is_error(issue: &Issue) -> bool {
+    issue.severity == Severity::Error
+}
+
+/// The first of several problems.
+fn first(issues: Vec<Issue>) -> Issue {
+    let mut issues = issues.into_iter();
+    issues.next().expect("what cannot be made whole says why")
 }
 
 /// A problem of a change with the place of its key in the text.
@@ -286,9 +295,7 @@ impl Variant {
                 Err(changes::Wrong::Refused(refused)) => keep(of(), place, impossible(called(&now), refused)),
             }
         }
-        if !self.pieces.is_empty()
-            && let Some(mut tree) = changes::tree(&now)
-        {
+        if !self.pieces.is_empty() {
             let elsewhere = |piece: &Splice| Unfit::Elsewhere {
                 change: Changed {
                     key: piece.at.clone(),
@@ -296,19 +303,14 @@ impl Variant {
                 },
                 base: self.base.clone(),
             };
-            for piece in &self.pieces {
-                if piece.put_into(&mut tree).is_err() {
-                    keep(Of::Piece(piece.clone()), Place::Document, elsewhere(piece));
-                }
+            let mut tree = changes::tree(&now);
+            let mut put = |piece: &Splice| tree.as_mut().is_some_and(|tree| piece.put_into(tree).is_ok());
+            let pieces: Vec<(&Splice, bool)> = self.pieces.iter().map(|piece| (piece, put(piece))).collect();
+            let new = tree.and_then(|tree| changes::of_tree(&now, tree));
+            for (piece, _) in pieces.iter().filter(|(_, put)| !put || new.is_none()) {
+                keep(Of::Piece((*piece).clone()), Place::Document, elsewhere(piece));
             }
-            match changes::of_tree(&now, tree) {
-                Some(new) => now = new,
-                None => {
-                    for piece in &self.pieces {
-                        keep(Of::Piece(piece.clone()), Place::Document, elsewhere(piece));
-                    }
-                }
-            }
+            now = new.unwrap_or(now);
         }
         let name = self.base.clone();
         now.set_base(Some(Base {
@@ -366,18 +368,41 @@ impl Document {
         Ok(document)
     }
 
-    /// The document as changes on top of what it stands on; none if it stands on nothing, or if something that it refers
-    /// to is missing.
+    /// The document as changes on top of what it stands on; none if it stands on nothing. What it refers to may be missing:
+    /// changes of that are kept as they were written.
     pub fn variant(&self) -> Option<Variant> {
         changes::variant(self, self.base()?)
     }
 
+    /// What the changes are of that could not be made, as people say it: no whole copy has them.
+    pub fn unmade(&self) -> Vec<Text> {
+        let of = |issue: Issue| {
+            let changed = issue.kind.of::<Unfit>()?.change()?.clone();
+            let key = Text::same(&changed.key);
+            Some(if changed.words.is_empty() { key } else { changed.words })
+        };
+        let errors = self.base().into_iter().flat_map(Base::problems).filter(is_error);
+        errors.filter_map(of).collect()
+    }
+
     /// The shortest text of the document as changes on top of a scenario of the library, of this name if one is given.
     ///
+    /// What an author still has to decide of the changes on top of that scenario stays as it was written.
+    ///
     /// # Errors
-    /// One problem if there is no such scenario.
+    /// One problem: there is no such scenario, something that this one refers to is missing, or a change on top of another
+    /// one could not be made and would be lost.
     pub fn as_changes(&self, name: Option<&str>) -> Result<String, Issue> {
         let library = self.library();
+        let left = |name: &str| match self.base() {
+            Some(base) if base.name == name => base.left.clone(),
+            _ => Vec::new(),
+        };
+        match self.base() {
+            None => drop(self.export_self_contained().map_err(first)?),
+            Some(base) if name.is_none_or(|name| name == base.name) => {}
+            Some(base) => base.problems().find(is_error).map_or(Ok(()), Err)?,
+        }
         let names = match name.or_else(|| self.base().map(Base::name)) {
             Some(name) => vec![name.to_owned()],
             None => library.scenario_names(self.game().key()),
@@ -387,9 +412,12 @@ impl Document {
         for name in names.into_iter().filter(|name| self.can_stand_on(name)) {
             match Self::variant_of(&name, self.id(), library) {
                 Ok(on) => {
-                    let text = on
-                        .base()
-                        .and_then(|base| changes::variant(self, base))
+                    let base = on.base().map(|base| Base {
+                        left: left(&name),
+                        ..base.clone()
+                    });
+                    let text = base
+                        .and_then(|base| changes::variant(self, &base))
                         .map(|new| new.text());
                     if let Some(text) = text
                         && best.as_ref().is_none_or(|best| text.len() < best.len())

@@ -86,6 +86,8 @@ pub trait Parts: Debug + Send + Sync {
     fn draft(&self) -> Draft;
     /// The scenario as it is checked and played: every part that is not the library's as it stands is carried.
     fn standing(&self) -> Draft;
+    /// The scenario with its own copy of every part, as far as there is one.
+    fn carried(&self) -> Draft;
     /// The scenario where every part that equals one of the library's is a reference to it.
     fn referring(&self, library: &Library) -> Draft;
 }

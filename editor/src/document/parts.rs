@@ -200,6 +200,13 @@ macro_rules! document {
                 data::any::Draft::of(scenario)
             }
 
+            fn carried(&self) -> data::any::Draft {
+                let mut scenario = self.scenario().clone();
+                scenario.board = self.boards.carried();
+                $(scenario.$part = self.$part.carried();)*
+                data::any::Draft::of(scenario)
+            }
+
             fn referring(&self, library: &data::library::Library) -> data::any::Draft {
                 let mut scenario = self.scenario().clone();
                 scenario.board = self.boards.referring(library);

@@ -68,9 +68,10 @@ pub(super) fn take_back(change: &Correction, document: &mut Document, base: &Doc
     drop(Edit::Set(key, was, basis).apply(document));
 }
 
-/// The document with its own copy of everything as a tree; none if something that it refers to is missing.
+/// The document with its own copy of everything as a tree. What it refers to and is missing stays a reference: changes of
+/// all else can be told all the same.
 pub(super) fn tree(document: &Document) -> Option<Json> {
-    document.game().tree(&document.export_self_contained().ok()?)
+    document.game().tree(&document.carried())
 }
 
 /// The document of a tree. Parts that are as they were in `before` are shared as they were.
@@ -111,11 +112,10 @@ pub(super) fn variant(document: &Document, base: &Base) -> Option<Variant> {
         start.restore_correction(kind, &text).ok()?;
     }
     let mut variant = said(document, &start, base);
-    let whole = document.export_self_contained().ok()?;
+    let whole = document.carried();
     let same = |variant: &Variant| {
         let again = variant.on(start.clone());
-        again.base().is_some_and(|base| base.left.is_empty())
-            && again.export_self_contained().is_ok_and(|again| again == whole)
+        again.base().is_some_and(|base| base.left.is_empty()) && again.carried() == whole
     };
     if !same(&variant) {
         // Facts that hang on one another in a way that their table does not tell: the pieces alone are exact.

@@ -43,6 +43,13 @@ fn walk(old: &Json, new: &Json, path: &mut Vec<String>, found: &mut Vec<Splice>)
     let (one, other) = (inner(old), inner(new));
     let at = |path: &[String]| path.join(&APART.to_string());
     match (one, other) {
+        // In the place of a reference that leads nowhere stands the whole of what it was to lead to.
+        (Json::Object(_), Json::Object(_)) if is_reference(old) && !is_reference(new) => found.push(Splice {
+            at: at(path),
+            within: None,
+            old: Some(old.clone()),
+            new: Some(new.clone()),
+        }),
         (Json::Object(was), Json::Object(is)) => {
             let keys = was.keys().chain(is.keys().filter(|key| !was.contains_key(*key)));
             for key in keys {
@@ -158,6 +165,11 @@ fn inner(tree: &Json) -> &Json {
         Json::Object(fields) if fields.len() == 1 => fields.get("Own").unwrap_or(tree),
         _ => tree,
     }
+}
+
+/// Whether it is a reference to something shared.
+fn is_reference(tree: &Json) -> bool {
+    matches!(tree, Json::Object(fields) if fields.len() == 1 && fields.contains_key("Shared"))
 }
 
 fn inner_mut(tree: &mut Json) -> &mut Json {

@@ -392,3 +392,93 @@ fn a_scenario_never_stands_on_itself_or_in_a_circle() {
     // Another file may stand on them.
     assert_eq!(on(&renamed, "second"), Ok(()));
 }
+
+/// The library with a scenario `a` on a board of the user's own, and the same without that board.
+fn with_and_without_a_board() -> [Arc<Library>; 2] {
+    let mut without = Library::shipped().clone();
+    let campaign = Document::of(&without.scenario("campaign-1812").unwrap(), library());
+    let mut with = without.clone();
+    let board = campaign.part_text(PartKind::BOARD).unwrap();
+    with.add_text("boards/mine.ron", &board).unwrap();
+    let mut a = Document::copy_of(&campaign.draft(), "a", Arc::new(with.clone()));
+    Edit::from(PartEdit::UseShared(PartKind::BOARD, "mine".to_owned()))
+        .apply(&mut a)
+        .unwrap();
+    for library in [&mut with, &mut without] {
+        library.add_text("scenarios/a.ron", &a.text()).unwrap();
+    }
+    [Arc::new(with), Arc::new(without)]
+}
+
+#[test]
+fn changes_of_a_part_that_is_missing_stay_written_when_something_else_is_changed() {
+    let [with, without] = with_and_without_a_board();
+    let mut document = Document::variant_of("a", "b", &with).unwrap();
+    changed(&mut document);
+    let mut drawing = document.drawing().unwrap().clone();
+    drawing.corners[7].0 += 1;
+    Edit::from(crate::edit::DrawingEdit::Set(Box::new(drawing)))
+        .apply(&mut document)
+        .unwrap();
+    let mut poor = Document::load("b", &document.text(), without).unwrap();
+    assert!(poor.check().iter().any(|issue| issue.severity == Severity::Error));
+    for document in [&mut poor, &mut document] {
+        let title = crate::edit::HeadingEdit::Title(Text::same("Another title"));
+        Edit::from(title).apply(document).unwrap();
+        set("scenario.hand_size", "4", document);
+    }
+    let again = Document::load("b", &poor.text(), with).unwrap();
+    assert_eq!(again, document);
+    assert_eq!(again.base().map(Base::name), Some("a"));
+}
+
+#[test]
+fn another_board_in_the_place_of_a_missing_one_is_a_change_like_others() {
+    let [_, without] = with_and_without_a_board();
+    let mut document = Document::variant_of("a", "b", &without).unwrap();
+    Edit::from(PartEdit::UseShared(PartKind::BOARD, "invasion".to_owned()))
+        .apply(&mut document)
+        .unwrap();
+    let again = Document::load("b", &document.text(), without).unwrap();
+    assert_eq!(again.base().map(Base::name), Some("a"));
+    assert_eq!(again.carried(), document.carried());
+}
+
+#[test]
+fn a_change_that_cannot_be_made_is_lost_in_no_form_without_a_word() {
+    let text = r#"(
+  format: 1,
+  game: "invasion",
+  id: "m",
+  base: "campaign-1812",
+  changes: [(key: "area.atlantis.home", old: "British", new: "American")],
+)"#;
+    let library = library();
+    let changes = convert::convert("m.ron", text, Form::Changes, &library).unwrap().text;
+    assert!(changes.contains("area.atlantis.home"), "{changes}");
+    let document = Document::load("m.ron", text, library).unwrap();
+    assert_eq!(document.unmade()[0].en, "home side of atlantis");
+    let refused = document.as_changes(Some("intro-1812")).unwrap_err();
+    assert!(refused.to_string().contains("area.atlantis.home"), "{refused}");
+}
+
+#[test]
+fn a_journal_goes_on_over_a_base_that_was_read_anew() {
+    let link = "link.detroit-north_of_detroit";
+    let mut history = History::new(Document::variant_of("campaign-1812", "mine", &library()).unwrap());
+    let start = journal::start(&history);
+    assert_eq!(history.set_library(&library()), None, "nothing has changed");
+    let mut steps: Vec<String> = Vec::new();
+    let happened = history.set_library(&corrected(link, "river")).unwrap();
+    steps.push(journal::step(&happened));
+    let title = crate::edit::HeadingEdit::Title(Text::same("Mine"));
+    let happened = history.apply(title.into()).unwrap().unwrap();
+    steps.push(journal::step(&happened));
+    let steps = steps.iter().map(String::as_str);
+    let recovered = journal::follow(&start, steps, &library()).unwrap();
+    assert_eq!(recovered.lost, 0);
+    let recovered = recovered.history;
+    assert_eq!(way(recovered.document(), link), way(history.document(), link));
+    assert_eq!(way(recovered.document(), link), Value::Word("river".to_owned()));
+    assert_eq!(recovered.document().text(), history.document().text());
+}

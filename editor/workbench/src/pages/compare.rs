@@ -13,7 +13,7 @@ use crate::orders::{Ask, Do};
 use crate::words::W;
 use canvas::Highlight;
 use data::finding::Sought;
-use data::{Issue, Lang, Place, say};
+use data::{Issue, Lang, Place, Text, say};
 use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
 use editor::edit::BaseEdit;
@@ -161,6 +161,10 @@ fn base_ui(ui: &mut Ui, desk: &Desk<'_>) {
     let whole = ui.button(desk.t(W::MakeWhole)).on_hover_text(desk.t(W::MakeWholeHint));
     if whole.clicked() {
         desk.edit(BaseEdit::Whole.into());
+    }
+    let unmade = desk.document.unmade();
+    if !unmade.is_empty() {
+        ui.label(RichText::new(not_copied(desk.lang(), &unmade)).color(ui.visuals().warn_fg_color));
     }
 }
 
@@ -358,6 +362,17 @@ pub(crate) fn colour(ui: &Ui, look: &Look<'_>, change: Change) -> Color32 {
 /// On which scenario the changes are kept.
 pub(crate) fn stands_on(lang: Lang, base: &Document) -> String {
     say!(lang, "Kept as changes on top of {title}", "Gardé comme modifications de {title}"; title = base.title())
+}
+
+/// What a whole copy would not have.
+fn not_copied(lang: Lang, unmade: &[Text]) -> String {
+    let all: Vec<&str> = unmade.iter().map(|one| one.get(lang)).collect();
+    say!(
+        lang,
+        "Changes that could not be made are in no copy: {all}.",
+        "Les modifications qui n’ont pu être faites ne sont dans aucune copie\u{a0}: {all}.";
+        all = all.join(", ")
+    )
 }
 
 /// What screen readers say of the button.
