@@ -63,11 +63,10 @@ fn printed() -> ScenarioDraft {
     fn area<'a>(board: &'a mut BoardDraft, id: &str) -> &'a mut data::invasion::board::AreaDraft {
         board.areas.iter_mut().find(|area| area.id == id).unwrap()
     }
-    // 1: a name.
+    // 1: a name. The mark of the area would say as much of its home.
     let rome = area(board, "rome");
     rome.name = Text::new("Fort Stanwix", "Le fort Stanwix");
     rome.basis = Basis::Printed;
-    rome.check = seen();
     // 2: a home side.
     let frenchtown = area(board, "frenchtown");
     assert_eq!(frenchtown.home, Side::American);
@@ -115,22 +114,18 @@ fn printed() -> ScenarioDraft {
     units.units.british_regulars += 2;
     units.basis = Basis::Printed;
     units.check = seen();
-    // 9: a value of a card.
+    // 9: a value of a card. Nobody has seen its title.
     let decks: &mut DeckSet = own(&mut draft.decks);
     let card = decks.cards.iter_mut().find(|card| card.id == "ar03").unwrap();
     match &mut card.play {
         Play::Movement(movement) => movement.distance += 1,
         Play::Special(_) => panic!("ar03 is a movement card"),
     }
-    card.basis = Basis::Printed;
-    card.check = seen();
-    // 10: a face of a die.
+    // 10: a face of a die. Nobody has seen the others.
     let forces: &mut ForcesDraft = own(&mut draft.forces);
     let die = &mut forces.factions[Faction::BritishRegulars];
     assert_ne!(die.die[1], Face::Flee);
     die.die[1] = Face::Flee;
-    die.die_basis = Basis::Printed;
-    die.check = seen();
     draft
 }
 

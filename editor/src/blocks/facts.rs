@@ -47,7 +47,6 @@ impl Facts for Blocks {
         sources: SOURCES,
         suggested: |_| Vec::new(),
         on_board: [TOWN, LAKE],
-        marks_shared: false,
     };
 }
 
@@ -167,31 +166,31 @@ static ROWS: &[Row<Blocks>] = rows! {
     "block.{}.name" Word::new("name", "nom"), Kind::Text, [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, name), None, None, "2.0";
     "block.{}.side" Word::new("side", "camp"), Kind::Side, [(BLOCK, 0)], blocks, at_block,
-        field!(block, block_mut, side), None, None, "2.0";
+        field!(block, block_mut, side), Some(BLOCK), None, "2.0";
     "block.{}.kind" Word::new("kind", "sorte"), Kind::Word(&KINDS), [(BLOCK, 0)], blocks, at_block,
-        field!(block, block_mut, kind), None, None, "2.2";
+        field!(block, block_mut, kind), Some(BLOCK), None, "2.2";
     "block.{}.value" Word::new("combat value", "valeur de combat"), Kind::Number(1, LARGEST_COMBAT_VALUE as u32), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, value), Some("block.{}.value"), Some(Printed::Block), "2.0";
     "block.{}.fire" Word::new("fire rating", "cote de tir"), Kind::Number(1, LARGEST_FIRE as u32), [(BLOCK, 0)], blocks, at_block,
-        field!(block, block_mut, fire), None, None, "2.0";
+        field!(block, block_mut, fire), Some(BLOCK), None, "2.0";
     "block.{}.moves" Word::new("movement", "mouvement"), Kind::Number(0, MOST_MOVES as u32), [(BLOCK, 0)], blocks, at_block,
-        field!(block, block_mut, moves), None, None, "2.0";
+        field!(block, block_mut, moves), Some(BLOCK), None, "2.0";
     "setup.draws.american" Word::new("American blocks drawn", "blocs américains tirés"), Kind::Number(0, BLOCKS_MOST), [], once, of_americans,
-        field!(scenario, scenario_mut, setup.draws[Side::American]), None, None, "3.2";
+        field!(scenario, scenario_mut, setup.draws[Side::American]), Some("setup"), None, "3.2";
     "setup.draws.british" Word::new("British blocks drawn", "blocs britanniques tirés"), Kind::Number(0, BLOCKS_MOST), [], once, of_british,
-        field!(scenario, scenario_mut, setup.draws[Side::British]), None, None, "3.2";
+        field!(scenario, scenario_mut, setup.draws[Side::British]), Some("setup"), None, "3.2";
     "setup.ships.american" Word::new("American ships", "navires américains"), Kind::List, [], once, of_americans,
-        ships!(Side::American), None, None, "3.2.1";
+        ships!(Side::American), Some("setup"), None, "3.2.1";
     "setup.ships.british" Word::new("British ships", "navires britanniques"), Kind::List, [], once, of_british,
-        ships!(Side::British), None, None, "3.2.1";
+        ships!(Side::British), Some("setup"), None, "3.2.1";
     "setup.garrison_value" Word::new("value of towns with a garrison", "valeur des villes à garnison"), Kind::Number(0, LARGEST_VALUE as u32), [], once, whole,
-        field!(scenario, scenario_mut, setup.garrison_value), None, None, "3.2";
+        field!(scenario, scenario_mut, setup.garrison_value), Some("setup"), None, "3.2";
     "setup.held.{}" Word::new("holder at the start", "occupant au départ"), Kind::SideOrNone, [(TOWN, 0)], held, at_setup,
-        Access { get: holder, put: put_holder }, None, None, "3.2";
+        Access { get: holder, put: put_holder }, Some("setup"), None, "3.2";
     "setup.indian" Word::new("place of the Indian block", "place du bloc indien"), Kind::ThingOrNone(TOWN), [], once, whole,
-        field!(scenario, scenario_mut, setup.indian), None, None, "9.0";
+        field!(scenario, scenario_mut, setup.indian), Some("setup"), None, "9.0";
     "setup.indian_gone" Word::new("departure of the Indian block", "départ du bloc indien"), Kind::Yes, [], once, whole,
-        field!(scenario, scenario_mut, setup.indian_gone), None, None, "9.0";
+        field!(scenario, scenario_mut, setup.indian_gone), Some("setup"), None, "9.0";
     "scenario.turns" Word::new("turns of a year", "tours d’une année"), Kind::Number(1, MOST_TURNS as u32), [], once, |_| Place::End,
         field!(scenario, scenario_mut, turns), None, None, "4.0";
     "scenario.margin" Word::new("winning margin", "marge de victoire"), Kind::Number(1, LARGEST_MARGIN as u32), [], once, |_| Place::End,

@@ -30,7 +30,6 @@ impl Facts for Invasion {
         sources: SOURCES,
         suggested,
         on_board: [AREA, WATER],
-        marks_shared: true,
     };
 }
 
@@ -175,7 +174,7 @@ static ROWS: &[Row<Invasion>] = rows! {
     "decks.name" Word::new("name of the deck set", "nom du jeu de cartes"), Kind::Text, [], once, at_whole,
         field!(decks, decks_mut, name), None, None, "";
     "card.{}.faction" Word::new("faction", "faction"), Kind::Word(&FACTIONS), [(CARD, 0)], all_cards, at_card,
-        field!(card, card_mut, faction), Some(CARD), None, "1.5";
+        Access { get: |this, ids| Some(card(this, ids)?.faction.value()), put: put_faction }, Some(CARD), None, "1.5";
     "card.{}.number" Word::new("number", "numéro"), Kind::Number(1, LARGEST_CARD_NUMBER as u32), [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, number), Some(CARD), None, "1.5";
     "card.{}.title" Word::new("title", "titre"), Kind::Text, [(CARD, 0)], all_cards, at_card,

@@ -10,7 +10,7 @@ use crate::facts::{Ids, Value, unfit};
 use crate::rows::table::{one, two};
 use data::invasion::board::{LinkDraft, LinkKind, MusterDraft, PairDraft, ShoreDraft, UnitsDraft};
 use data::invasion::draft::{Book, ExtraRecruits};
-use data::invasion::{BoardDraft, ByFaction, DeckSet};
+use data::invasion::{BoardDraft, ByFaction, DeckSet, Faction};
 use data::{Basis, text};
 
 /// Nothing more than whether it was done.
@@ -198,6 +198,19 @@ pub(super) fn put_recruits(this: &mut Invasion, ids: &Ids, value: &Value) -> Don
         put(list, &ExtraRecruits { faction, units, basis }, |old| {
             old.faction == faction
         });
+    }
+    Ok(())
+}
+
+/// Gives a card to a faction. One in play goes from the deck of the old one to that of the new.
+pub(super) fn put_faction(this: &mut Invasion, ids: &Ids, value: &Value) -> Done {
+    let faction: Faction = value.field()?;
+    let card = card_mut(this, ids)?;
+    let old = std::mem::replace(&mut card.faction, faction);
+    let at = |faction: Faction| [faction.key().to_owned(), one(ids).to_owned()];
+    if old != faction && in_play(this, &at(old)) == Some(Value::Yes(true)) {
+        put_in_play(this, &at(old), &Value::Yes(false))?;
+        put_in_play(this, &at(faction), &Value::Yes(true))?;
     }
     Ok(())
 }

@@ -76,7 +76,8 @@ fn star_key(ids: &Ids, at: usize) -> Key {
     Key::new("star.{}.{}", [one(ids), &at.to_string()])
 }
 
-/// Stars that stay keep what is known of them.
+/// Stars that stay keep what is known of them and their places, wherever the list has them: a new one stands where another
+/// is gone.
 fn stars(this: &Invasion, ids: &Ids, value: &Value, mark: &CheckMark) -> Edits {
     let new: Vec<Text> = value.field()?;
     let old = names(this, ids).ok_or_else(|| absent(one(ids)))?;
@@ -86,17 +87,30 @@ fn stars(this: &Invasion, ids: &Ids, value: &Value, mark: &CheckMark) -> Edits {
         basis: Basis::Printed,
         check: Some(mark.clone()),
     };
-    let mut edits: Vec<Edit> = Vec::new();
-    for (index, name) in new.iter().enumerate() {
-        let (area, star) = (area(), star(name));
-        match old.get(index) {
-            Some(known) if known == name => {}
-            Some(_) => edits.push(BoardEdit::PutStar { area, index, star }.into()),
-            None => edits.push(BoardEdit::AddStar { area, star, at: None }.into()),
+    let mut come = new;
+    let mut gone: Vec<usize> = Vec::new();
+    for (index, known) in old.iter().enumerate() {
+        match come.iter().position(|name| name == known) {
+            Some(at) => drop(come.remove(at)),
+            None => gone.push(index),
         }
     }
-    let gone = (new.len()..old.len()).rev();
-    edits.extend(gone.map(|index| Edit::from(BoardEdit::RemoveStar { area: area(), index })));
+    let in_place = come.len().min(gone.len());
+    let mut edits: Vec<Edit> = Vec::new();
+    for (at, name) in come.iter().enumerate() {
+        let (area, star) = (area(), star(name));
+        edits.push(match gone.get(at) {
+            Some(index) => BoardEdit::PutStar {
+                area,
+                index: *index,
+                star,
+            }
+            .into(),
+            None => BoardEdit::AddStar { area, star, at: None }.into(),
+        });
+    }
+    let left = gone.drain(in_place..).rev();
+    edits.extend(left.map(|index| Edit::from(BoardEdit::RemoveStar { area: area(), index })));
     Ok(edits)
 }
 
@@ -144,10 +158,13 @@ fn if_so(play: &Play, is: fn(&Play) -> bool) -> Value {
     if is(play) { play.value() } else { Value::Nothing }
 }
 
-fn play(_: &Invasion, ids: &Ids, value: &Value, mark: &CheckMark) -> Edits {
-    let [set, _] = seen(Key::new("card.{}.play", [one(ids)]), value.clone(), mark);
-    let marked = Edit::Mark(Key::new("card.{}", [one(ids)]), Some(mark.clone()));
-    Ok(vec![set, marked])
+/// What the card says of itself also holds for its title, at which nobody has looked.
+fn play(_: &Invasion, ids: &Ids, value: &Value, _: &CheckMark) -> Edits {
+    Ok(vec![Edit::Set(
+        Key::new("card.{}.play", [one(ids)]),
+        value.clone(),
+        None,
+    )])
 }
 
 fn faces(this: &Invasion) -> Vec<Vec<String>> {
@@ -166,12 +183,13 @@ fn face_at(ids: &Ids) -> Option<usize> {
     two(ids).parse::<usize>().ok()?.checked_sub(1)
 }
 
-fn face(this: &Invasion, ids: &Ids, value: &Value, mark: &CheckMark) -> Edits {
+/// What the die says of itself also holds for its other faces, at which nobody has looked.
+fn face(this: &Invasion, ids: &Ids, value: &Value, _: &CheckMark) -> Edits {
     let new: Face = value.field()?;
     let mut die = forces(this, ids).ok_or_else(|| absent(one(ids)))?.die.clone();
     let face = face_at(ids).and_then(|at| die.get_mut(at));
     *face.ok_or_else(|| absent(two(ids)))? = new;
-    Ok(seen(Key::new("die.{}", [one(ids)]), die.value(), mark).into())
+    Ok(vec![Edit::Set(Key::new("die.{}", [one(ids)]), die.value(), None)])
 }
 
 /// Links and shores that the drawing suggests: where a border can be seen.

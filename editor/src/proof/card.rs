@@ -6,7 +6,7 @@ use super::{Fact, Stop};
 use crate::document::Document;
 use crate::facts::{Key, Value};
 use data::{Basis, Place, Verdict};
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Fact {
@@ -25,12 +25,7 @@ impl Round {
     /// The positions of the stops that the round goes through, in its order. Those of the other half are left out, and
     /// those at which all is certain, if only the rest is to be looked at.
     pub fn cards(&self, facts: &[Fact], stops: &[Stop], suspicions: &[Suspicion]) -> Vec<usize> {
-        let first = stops.len().div_ceil(2);
-        let mine = |at: &usize| match self.half {
-            None => true,
-            Some(Half::First) => *at < first,
-            Some(Half::Second) => *at >= first,
-        };
+        let mine = |at: &usize| self.is_mine(*at, stops.len());
         let asked = |at: &usize| {
             let mut all = stops[*at].facts.iter().map(|fact| &facts[*fact]);
             !self.doubtful || all.any(|fact| !fact.is_certain())
@@ -56,6 +51,25 @@ impl Round {
         all
     }
 
+    /// Whether one of so many stops is in the half that this round goes through.
+    const fn is_mine(&self, at: usize, stops: usize) -> bool {
+        let first = stops.div_ceil(2);
+        match self.half {
+            None => true,
+            Some(Half::First) => at < first,
+            Some(Half::Second) => at >= first,
+        }
+    }
+
+    /// Whether another round is the other half of this one.
+    pub fn is_other_half(&self, other: &Self) -> bool {
+        let halves = [Half::First, Half::Second].map(Some);
+        self.subject == other.subject
+            && halves.contains(&self.half)
+            && halves.contains(&other.half)
+            && self.half != other.half
+    }
+
     /// Whether the round asks for a fact: all of them, or only what is not certain.
     pub fn asks(&self, fact: &Fact) -> bool {
         !self.doubtful || !fact.is_certain()
@@ -76,18 +90,26 @@ impl Round {
 
     /// Joins what the person with the other half has found. Says whether the two are the halves of one round; what
     /// was found is taken over in any case.
-    pub fn join(&mut self, other: &Self) -> bool {
-        let halves = self.subject == other.subject
-            && matches!(
-                (self.half, other.half),
-                (Some(Half::First), Some(Half::Second)) | (Some(Half::Second), Some(Half::First))
-            );
-        // Both halves began with what had been found before; the later word on a fact is the one that differs from it.
+    pub fn join(&mut self, other: &Self, facts: &[Fact], stops: &[Stop]) -> bool {
+        let halves = self.is_other_half(other);
+        let of_half = |mine: bool| -> BTreeSet<String> {
+            let all = stops.iter().enumerate();
+            let of = all.filter(|(at, _)| self.is_mine(*at, stops.len()) == mine);
+            let of = of.flat_map(|(_, stop)| &stop.facts);
+            of.map(|fact| facts[*fact].key.to_string()).collect()
+        };
+        let (mine, theirs) = (of_half(true), of_half(false));
+        // Both halves began with what had been found before, so that the later word on a fact counts. Of the same day, which
+        // is all that is known, it is the word of the one whose half it is.
         for (key, found) in &other.found {
             let newer = self
                 .found
                 .get(key)
-                .is_none_or(|known| known.mark.when <= found.mark.when);
+                .is_none_or(|known| match known.mark.when.cmp(&found.mark.when) {
+                    Ordering::Less => true,
+                    Ordering::Equal => theirs.contains(key) && !mine.contains(key),
+                    Ordering::Greater => false,
+                });
             if newer {
                 self.found.insert(key.clone(), found.clone());
             }

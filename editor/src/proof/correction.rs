@@ -1,6 +1,6 @@
 //! Corrections: what the printed game says instead, as edits of a document and as small files to send to others.
 
-use super::{Fact, fact};
+use super::{Fact, fact, facts};
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
 use crate::facts::words::{Expected, is_said, plain};
@@ -8,6 +8,7 @@ use crate::facts::{Correction, Key};
 use data::store;
 use data::{CheckMark, Lang, Text, Verdict, text};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Current format of correction files.
 pub const FORMAT: u32 = 1;
@@ -143,11 +144,12 @@ impl Corrections {
 
     /// One edit, for one step of the history, with every correction that applies.
     pub fn edit(&self, document: &Document) -> Edit {
-        let edits = self
-            .judge(document)
-            .into_iter()
-            .flat_map(|(_, _, edits)| edits)
-            .collect();
+        let judged = self.judge(document);
+        let mut edits: Vec<Edit> = judged.iter().flat_map(|(_, _, edits)| edits.clone()).collect();
+        let mut now = document.clone();
+        if Edit::batch(Text::default(), edits.clone()).apply(&mut now).is_ok() {
+            edits.extend(self.told_whole(&judged, &now));
+        }
         Edit::batch(
             Text::new("Correct from the printed board", "Corriger d’après l’original"),
             edits,
@@ -160,6 +162,44 @@ impl Corrections {
     /// One sentence if the document refuses them; it then stays as it was.
     pub fn apply(&self, document: &mut Document) -> Result<(), EditRefused> {
         self.edit(document).apply(document)
+    }
+
+    /// What is said from now on of entries that keep several facts, where the file has seen all of them.
+    fn told_whole(&self, judged: &[(Correction, Outcome, Vec<Edit>)], now: &Document) -> Vec<Edit> {
+        let seen = |key: &Key| {
+            let key = key.to_string();
+            let (correction, outcome, _) = judged.iter().find(|(correction, ..)| correction.key == key)?;
+            matches!(outcome, Outcome::Applies | Outcome::AlreadySo)
+                .then_some((correction, *outcome == Outcome::Applies))
+        };
+        let mut entries: BTreeMap<Key, Vec<Fact>> = BTreeMap::new();
+        for fact in facts(now) {
+            for entry in now.kept(&fact.key).0 {
+                entries.entry(entry).or_default().push(fact.clone());
+            }
+        }
+        let mut edits = Vec::new();
+        for (entry, of) in entries.into_iter().filter(|(_, of)| of.len() > 1) {
+            let all: Option<Vec<(&Correction, bool)>> = of.iter().map(|fact| seen(&fact.key)).collect();
+            let Some(all) = all else { continue };
+            let (Some((correction, _)), Some(fact)) = (all.iter().find(|(_, applies)| *applies), of.first()) else {
+                continue;
+            };
+            edits.push(Edit::Basis(entry.clone(), fact.kind.seen(now.basis_of(&entry))));
+            let mark = self.mark(correction);
+            edits.push(Edit::Mark(entry, Some(mark)));
+        }
+        edits
+    }
+
+    /// The mark of who has seen what is printed.
+    fn mark(&self, correction: &Correction) -> CheckMark {
+        CheckMark {
+            verdict: Verdict::Right,
+            who: self.who.clone(),
+            when: self.when.clone(),
+            note: correction.note.clone(),
+        }
     }
 
     fn judge(&self, document: &Document) -> Vec<(Correction, Outcome, Vec<Edit>)> {
@@ -191,13 +231,7 @@ impl Corrections {
         if states(&fact, &correction.new) {
             return (Outcome::AlreadySo, Vec::new());
         }
-        let mark = CheckMark {
-            verdict: Verdict::Right,
-            who: self.who.clone(),
-            when: self.when.clone(),
-            note: correction.note.clone(),
-        };
-        match change(now, &key, &correction.new, &mark) {
+        match change(now, &key, &correction.new, &self.mark(correction)) {
             Err(expected) => (Outcome::Unreadable(expected), Vec::new()),
             Ok(_) if !states(&fact, &correction.old) => (Outcome::Conflict(fact.value), Vec::new()),
             Ok(edits) if changes_nothing(now, &key, &edits, &fact) => (Outcome::AlreadySo, Vec::new()),

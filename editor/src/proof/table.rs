@@ -3,7 +3,7 @@
 use crate::edit::Edit;
 use crate::facts::printed::Fact;
 use crate::facts::words::{Expected, is_said, plain};
-use crate::facts::{Key, Value, places_in};
+use crate::facts::{Ids, Key, Value, places_in};
 use crate::rows::{Facts, Row, Said, Source, joined};
 use data::{Basis, CheckMark, Place, Text, Word, text};
 use std::collections::{BTreeMap, BTreeSet};
@@ -103,7 +103,7 @@ pub(crate) fn read<D: Facts>(this: &D, key: &Key, words: &str) -> Result<Value, 
 }
 
 /// The edits that set a fact to a value in words, as printed, with the mark of who saw it. An entry that keeps what is
-/// said of several facts gets no mark from one of them.
+/// said of several facts says what it said: of the others nobody has looked at one.
 pub(crate) fn change<D: Facts + Clone>(
     this: &D,
     key: &Key,
@@ -116,21 +116,49 @@ pub(crate) fn change<D: Facts + Clone>(
         let edits = (summary.edits)(this, key.ids(), &value, mark);
         return edits.map_err(|_| missing());
     }
-    let basis = row.proof.map(|kind| kind.seen(this.said(key).map(|said| said.basis)));
+    let source = D::source(key).map(|(source, ids)| (source, Key::of(source.key, ids.to_vec())));
+    let told = source
+        .as_ref()
+        .filter(|(_, entry)| is_alone(this, key, entry, |source| source.key));
+    let seen = told.and(row.proof);
+    let basis = seen.map(|kind| kind.seen(this.said(key).map(|said| said.basis)));
     let edit = Edit::Set(key.clone(), value.clone(), basis);
     let keeps_mark = |entry: &Key| {
         let mut after = this.clone();
         let set = after.set(key, &value, None);
         set.is_ok() && after.said(entry).is_some_and(|said| said.mark.is_some())
     };
-    let own = |(source, _): &(&Source<D>, _)| source.mark.is_none() && (D::TABLE.marks_shared || source.key == row.key);
-    let entry = D::source(key)
-        .filter(own)
-        .map(|(source, ids)| Key::of(source.key, ids.to_vec()));
-    let marked = entry
+    let own = source.filter(|(source, entry)| {
+        source.mark.is_none() && is_alone(this, key, entry, |source| source.mark.unwrap_or(source.key))
+    });
+    let marked = own
+        .map(|(_, entry)| entry)
         .filter(keeps_mark)
         .map(|entry| Edit::Mark(entry, Some(mark.clone())));
     Ok(std::iter::once(edit).chain(marked).collect())
+}
+
+/// Whether an entry keeps this fact alone of all that are compared with the printed game: its basis or its mark, by the
+/// pattern of what keeps it where a source is.
+fn is_alone<D: Facts>(this: &D, key: &Key, entry: &Key, keeps: fn(&Source<D>) -> &'static str) -> bool {
+    let source = |pattern: &str| D::source_of(pattern).filter(|source| keeps(source) == entry.pattern());
+    let of_row = |row: &&Row<D>| match D::source_of(row.key) {
+        Some(_) => source(row.key).is_some(),
+        None => row.said.and_then(source).is_some(),
+    };
+    let here = |ids: &Ids| ids.get(..entry.ids().len()) == Some(entry.ids());
+    let printed = D::TABLE.rows.iter().filter(|row| row.proof.is_some()).filter(of_row);
+    let mut fields = printed.flat_map(|row| (row.each)(this).into_iter().map(|ids| Key::of(row.key, ids)));
+    let summed = |one: &Key| {
+        let kept = D::source(one).filter(|(source, _)| keeps(source) == entry.pattern());
+        kept.is_some_and(|(_, ids)| here(ids))
+    };
+    let mut summaries = D::TABLE.summaries.iter().flat_map(|summary| {
+        let listed = (summary.row.each)(this).into_iter();
+        let near = listed.filter(|ids| ids.first() == entry.ids().first());
+        near.map(|ids| (summary.entries)(this, &ids))
+    });
+    fields.all(|other| other == *key || !here(other.ids())) && !summaries.any(|entries| entries.iter().any(summed))
 }
 
 /// The id of the thing that people mean: by its id, or by its name in any language.

@@ -379,10 +379,9 @@ fn correction_files_apply_once_and_name_conflicts() {
         .factions
         .british_regulars;
     assert_eq!(die.die[..3], [Face::Hit, Face::Flee, Face::Flee]);
-    assert_eq!(
-        (&die.die_basis, die.check.as_ref()),
-        (&Basis::Printed, Some(&mark(Verdict::Right)))
-    );
+    let of_six = (&die.die_basis, die.check.as_ref());
+    assert_ne!(of_six.0, &Basis::Printed, "nobody has looked at the other faces");
+    assert_eq!(of_six.1, None);
     let again: Vec<Outcome> = file
         .preview(&document)
         .into_iter()
@@ -457,4 +456,152 @@ fn a_round_is_completed_by_another_one_and_tells_what_it_leaves_out() {
     assert!(own.dismissed.contains("advice"));
     assert_eq!(own.at, all[1].key.to_string(), "it goes on where it stood");
     assert_eq!(own.complete(&other.clone()).len(), 1);
+}
+
+#[test]
+fn correcting_one_fact_says_nothing_of_the_others() {
+    for name in ["campaign-1812", "war-of-1812"] {
+        let document = shipped(name);
+        let all = facts(&document);
+        let said = |document: &Document| -> Vec<(Key, Basis, Option<CheckMark>)> {
+            let all = facts(document).into_iter();
+            all.map(|fact| (fact.key, fact.basis, fact.mark)).collect()
+        };
+        let before = said(&document);
+        let mut corrected = std::collections::BTreeSet::new();
+        for fact in &all {
+            let pattern = fact.key.pattern();
+            let other = all
+                .iter()
+                .find(|other| other.key.pattern() == pattern && other.value != fact.value);
+            let words = other.map_or("no", |other| &other.value.en);
+            // A few of each kind.
+            if !corrected.insert((pattern, format!("{:?}", fact.basis))) {
+                continue;
+            }
+            let Ok(edits) = change(&document, &fact.key, words, &mark(Verdict::Right)) else {
+                continue;
+            };
+            let mut copy = document.clone();
+            if Edit::batch(Text::default(), edits).apply(&mut copy).is_err() {
+                continue;
+            }
+            let after = said(&copy);
+            for (key, basis, mark) in before.iter().filter(|(key, ..)| *key != fact.key) {
+                let now = after.iter().find(|(now, ..)| now == key);
+                let now = now.map(|(_, basis, mark)| (basis, mark));
+                assert!(
+                    now.is_none() || now == Some((basis, mark)),
+                    "{name}: {key} after {} became {words}: {basis:?} is now {now:?}",
+                    fact.key
+                );
+            }
+        }
+        assert!(corrected.len() > 8, "{corrected:?}");
+    }
+}
+
+#[test]
+fn a_star_that_stays_keeps_what_is_known_of_it_when_one_before_it_goes() {
+    use crate::invasion::BoardEdit;
+    use data::invasion::board::StarDraft;
+    let mut document = shipped("campaign-1812");
+    let star = |name: &str, basis| StarDraft {
+        name: Text::same(name),
+        basis,
+        check: None,
+    };
+    let area = document.invasion().unwrap().board().get().unwrap().areas.iter();
+    let area = area
+        .filter(|area| area.stars.len() == 1)
+        .map(|area| area.id.clone())
+        .next()
+        .unwrap();
+    let key = key(&format!("star.{area}"), &document);
+    let stays = star("Stays", Basis::Rules("3.2.8".to_owned()));
+    let add = BoardEdit::AddStar {
+        area: area.clone(),
+        star: stays.clone(),
+        at: None,
+    };
+    Edit::from(add).apply(&mut document).unwrap();
+    let stars = |document: &Document| {
+        let board = document.invasion().unwrap().board().get().unwrap();
+        board.areas.iter().find(|one| one.id == area).unwrap().stars.clone()
+    };
+    let places = |document: &Document| {
+        let places = &document.drawing().unwrap().places;
+        places.iter().find(|one| one.area == area).unwrap().stars.clone()
+    };
+    let place = places(&document)[1];
+    for edit in change(&document, &key, "Stays", &mark(Verdict::Right)).unwrap() {
+        edit.apply(&mut document).unwrap();
+    }
+    assert_eq!((stars(&document), places(&document)), (vec![stays], vec![place]));
+}
+
+#[test]
+fn of_one_day_the_word_on_a_fact_is_that_of_the_one_whose_half_it_is() {
+    let document = shipped("campaign-1812");
+    let all = facts(&document);
+    let stops = stops(&all);
+    let (first, last) = (&all[stops[0].facts[0]], &all[stops[stops.len() - 1].facts[0]]);
+    let mut ada = Round::new(&document, Order::Places);
+    for fact in [first, last] {
+        ada.note(&document, fact, None, mark(Verdict::Unsure)).unwrap();
+    }
+    let mut bo = ada.halve();
+    // Each looks again at the fact of the own half on the same day.
+    ada.note(&document, first, None, mark(Verdict::Right)).unwrap();
+    bo.note(&document, last, None, mark(Verdict::Right)).unwrap();
+    for (mut one, other) in [(ada.clone(), &bo), (bo.clone(), &ada)] {
+        assert!(one.join(other, &all, &stops));
+        for fact in [first, last] {
+            assert_eq!(
+                one.found[&fact.key.to_string()].mark.verdict,
+                Verdict::Right,
+                "{}",
+                fact.key
+            );
+        }
+    }
+}
+
+#[test]
+fn an_entry_is_printed_when_all_its_facts_are_corrected_or_seen_to_be_so() {
+    let mut document = shipped("war-of-1812");
+    let lake = document.ids_of("lake.{}")[0].clone();
+    let entry = Key::new("lake.{}", [&lake]);
+    let here: Vec<Fact> = facts(&document)
+        .into_iter()
+        .filter(|fact| document.kept(&fact.key).0.contains(&entry))
+        .collect();
+    assert!(here.len() > 3);
+    let mut file = Corrections {
+        format: super::correction::FORMAT,
+        who: "Ada".to_owned(),
+        when: "2026-11-20".to_owned(),
+        ..Corrections::default()
+    };
+    for fact in &here {
+        let name = fact.key.pattern() == "lake.{}.name";
+        file.facts.push(crate::facts::Correction {
+            key: fact.key.to_string(),
+            old: fact.value.en.clone(),
+            new: if name {
+                "Another lake".to_owned()
+            } else {
+                fact.value.en.clone()
+            },
+            ..crate::facts::Correction::default()
+        });
+    }
+    let mut some = file.clone();
+    some.facts.retain(|fact| fact.key.contains("name"));
+    let mut copy = document.clone();
+    some.apply(&mut copy).unwrap();
+    assert_eq!(copy.basis_of(&entry), document.basis_of(&entry));
+    file.apply(&mut document).unwrap();
+    assert_eq!(document.basis_of(&entry), Some(&Basis::Printed));
+    assert_eq!(document.mark_of(&entry), Some(&mark(Verdict::Right)));
 }

@@ -19,8 +19,6 @@ pub struct Table<D: 'static> {
     pub suggested: fn(&D) -> Vec<Key>,
     /// The patterns of the things that the drawing calls areas and waters; the second is empty for a game without.
     pub on_board: [&'static str; 2],
-    /// Whether correcting one of several facts of an entry marks the entry.
-    pub marks_shared: bool,
 }
 
 /// A fact that is read and compared with the printed game as one, and set by edits of others.

@@ -28,7 +28,6 @@ impl Facts for Crossing {
         sources: SOURCES,
         suggested: |_| Vec::new(),
         on_board: [PLACE, ""],
-        marks_shared: true,
     };
 }
 

@@ -1,7 +1,7 @@
 //! Sheets to print and tick off, ticked sheets, and corrections to apply or send.
 
 use super::kept::Kept;
-use super::proof_notes::Notes;
+use super::proof_notes::{Notes, made};
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do, Reading, Said, Shared};
@@ -106,9 +106,11 @@ impl Files {
             },
             Reading::Round => match Round::read("round", text) {
                 Ok(round) if round.subject == document.id() => {
-                    let joined = notes.round.half.is_some() && round.half.is_some() && notes.round.half != round.half;
-                    if joined {
-                        notes.round.join(&round);
+                    // The document may have got another id since its round began.
+                    notes.round.subject.clone_from(&round.subject);
+                    if notes.round.is_other_half(&round) {
+                        let made = made(document, &notes.round);
+                        notes.round.join(&round, &made.facts, &made.stops);
                         notes.restart();
                         orders.push(Do::Say(Said::done(W::HalvesJoined.get(lang))));
                     } else {
