@@ -118,6 +118,8 @@ fn row(
 ) -> Result<Vec<Edit>, EditRefused> {
     let (at, words) = rows.cell(cells, BASIS);
     let said = (!words.is_empty()).then(|| basis_of(line, at, words)).transpose()?;
+    // What was copied beside a number was said of that number, not of the one that stands there now.
+    let of_the_old = one_basis(document, layout, id) == words;
     let mut values: BTreeMap<Key, Value> = BTreeMap::new();
     for column in &layout.columns {
         let cell = (column.cell)(id);
@@ -144,6 +146,7 @@ fn row(
         // A value that stays keeps its basis, and a new one is a guess, unless the row says otherwise.
         let basis = said
             .clone()
+            .filter(|_| same || !of_the_old)
             .or_else(|| old.filter(|_| same).cloned())
             .unwrap_or_default();
         let stays = same && old.is_none_or(|old| *old == basis);

@@ -40,7 +40,8 @@ pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Ed
             vec![Edit::set("board.indian_town", [], Value::Nothing, None)]
         }
         (Problem::TownValue { value, most }, Place::Town(id)) => {
-            vec![Edit::set("town.{}.value", [id], (*value).clamp(1, *most), None)]
+            let value = (*value).clamp(1, *most);
+            vec![Edit::set("town.{}.value", [id], value, Some(Basis::Reconstructed))]
         }
         (Problem::RoadToItself, Place::Road(a, b)) => vec![road(a, b, false)],
         // Setting what is there twice leaves it once.
@@ -198,10 +199,16 @@ fn bases(this: &Blocks, lake: &str, side: Side) -> Vec<Edit> {
 /// A block with a change of it.
 fn block(this: &Blocks, id: &str, change: impl FnOnce(&mut BlockDraft)) -> Vec<Edit> {
     let mut blocks = this.army().get().into_iter().flat_map(|army| &army.blocks);
-    let Some(mut block) = blocks.find(|block| block.id == id).cloned() else {
+    let Some(old) = blocks.find(|block| block.id == id) else {
         return Vec::new();
     };
+    let mut block = old.clone();
     change(&mut block);
+    if block.value == old.value {
+        (block.basis, block.check) = (Basis::Reconstructed, None);
+    } else {
+        (block.value_basis, block.value_check) = (Basis::Reconstructed, None);
+    }
     vec![ArmyEdit::Put(Box::new(block)).into()]
 }
 
@@ -270,7 +277,7 @@ fn new_place(this: &Blocks, id: &str) -> Option<Edit> {
 
 fn draws(side: &str, count: usize) -> Vec<Edit> {
     let count = u8::try_from(count).unwrap_or(u8::MAX);
-    let draws = |pattern| vec![Edit::set(pattern, [], count, None)];
+    let draws = |pattern| vec![Edit::set(pattern, [], count, Some(Basis::Reconstructed))];
     match side {
         "american" => draws("setup.draws.american"),
         "british" => draws("setup.draws.british"),

@@ -319,3 +319,95 @@ fn what_becomes_of_faces_is_told_with_their_names() {
     let apart = shape(Change::Merge(detroit, york)).apply(&mut document.clone());
     assert!(apart.unwrap_err().0.en.starts_with("Detroit and York share no border"));
 }
+
+#[test]
+fn a_card_in_play_goes_to_the_deck_of_its_new_faction() {
+    let document = campaign();
+    let decks = |document: &Document| document.invasion().unwrap().scenario().in_play.clone();
+    let [from, to] = [Faction::AmericanRegulars, Faction::BritishRegulars];
+    let card = decks(&document)[from][0].clone();
+    let moved = after(&document, Edit::set("card.{}.faction", [&card], to, None));
+    let mut wanted = decks(&document);
+    wanted[from].retain(|id| *id != card);
+    wanted[to].push(card.clone());
+    wanted[to].sort_unstable();
+    assert_eq!(decks(&moved), wanted);
+    // One that is in no deck goes into none.
+    let key = Edit::set("in_play.{}.{}", [from.key(), &card], false, None);
+    let out = after(&document, key);
+    let moved = after(&out, Edit::set("card.{}.faction", [&card], to, None));
+    assert_eq!(decks(&moved), decks(&out));
+}
+
+#[test]
+fn a_second_paragraph_or_ruling_of_a_number_goes_only_when_it_is_meant_to() {
+    let mut document = campaign();
+    let book = document.of_mut().book_mut().unwrap();
+    book.paragraphs.push(book.paragraphs[0].clone());
+    book.rulings.push(book.rulings[0].clone());
+    let (paragraph, ruling) = (book.paragraphs[0].clone(), book.rulings[0].clone());
+    let count = |document: &Document| {
+        let (paragraphs, rulings) = document.rulebook();
+        let paragraphs = paragraphs.iter().filter(|one| one.number == paragraph.number);
+        let rulings = rulings.iter().filter(|one| one.number == ruling.number);
+        (paragraphs.count(), rulings.count())
+    };
+    let mut typed = document.clone();
+    let title = Text::same("Another title");
+    for edit in [
+        TextsEdit::PutParagraph(data::rulebook::Paragraph {
+            title: title.clone(),
+            ..paragraph.clone()
+        }),
+        TextsEdit::PutRuling(data::rulebook::Ruling {
+            title: title.clone(),
+            ..ruling.clone()
+        }),
+    ] {
+        typed = after(&typed, edit);
+    }
+    assert_eq!(count(&typed), (2, 2));
+    assert_eq!(typed.rulebook().0[0].title, title);
+    let mut mended = document.clone();
+    for problem in document.check() {
+        if let Some(repair) = crate::problems::repairs(&document, &problem).first() {
+            repair.edit.apply(&mut mended).unwrap();
+        }
+    }
+    assert_eq!(count(&mended), (1, 1));
+}
+
+#[test]
+fn what_an_author_changes_of_blocks_and_their_set_up_is_a_guess() {
+    let library = library();
+    let mut document = Document::of(&library.scenario("blocks-1812").unwrap(), library);
+    let block = document.ids_of("block.{}")[0].clone();
+    let town = document.ids_of("town.{}")[0].clone();
+    let guess = || Some(Basis::Reconstructed);
+    let british = crate::facts::Value::Side(Side::British);
+    for (of, edits) in [
+        (
+            Key::new("setup", []),
+            vec![
+                Edit::set("setup.draws.american", [], 3_u8, guess()),
+                Edit::set("setup.garrison_value", [], 1_u8, guess()),
+                Edit::Set(Key::new("setup.held.{}", [&town]), british, guess()),
+            ],
+        ),
+        (
+            Key::new("block.{}", [&block]),
+            vec![
+                Edit::set("block.{}.fire", [&block], 4_u8, guess()),
+                Edit::set("block.{}.moves", [&block], 2_u8, guess()),
+                Edit::set("block.{}.kind", [&block], data::blocks::army::Kind::Militia, guess()),
+            ],
+        ),
+    ] {
+        for edit in edits {
+            Edit::Basis(of.clone(), Basis::Printed).apply(&mut document).unwrap();
+            let title = edit.title(&document);
+            edit.apply(&mut document).unwrap();
+            assert_eq!(document.basis_of(&of), Some(&Basis::Reconstructed), "{title:?}");
+        }
+    }
+}

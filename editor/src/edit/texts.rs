@@ -12,12 +12,16 @@ use serde::{Deserialize, Serialize};
 pub enum TextsEdit {
     /// Name of a side.
     Side(Side, Text),
-    /// Adds a rule paragraph, or replaces the one of its number.
+    /// Adds a rule paragraph, or replaces the first of its number.
     PutParagraph(Paragraph),
+    /// Adds a rule paragraph, or replaces all of its number.
+    OneParagraph(Paragraph),
     /// Removes a rule paragraph by its number.
     RemoveParagraph(String),
-    /// Adds a ruling, or replaces the one of its number.
+    /// Adds a ruling, or replaces the first of its number.
     PutRuling(Ruling),
+    /// Adds a ruling, or replaces all of its number.
+    OneRuling(Ruling),
     /// Removes a ruling by its number.
     RemoveRuling(u8),
 }
@@ -34,13 +38,15 @@ impl TextsEdit {
                 Some(sides) => sides[*side].clone_from(name),
                 None => return Err(absent(side.key())),
             },
-            Self::PutParagraph(new) => put(paragraphs, new, |old| old.number == new.number),
+            Self::PutParagraph(new) => put_first(paragraphs, new, |old| old.number == new.number),
+            Self::OneParagraph(new) => put(paragraphs, new, |old| old.number == new.number),
             Self::RemoveParagraph(number) => remove(
                 paragraphs,
                 |old| old.number == *number,
                 text!("paragraph {number}", "paragraphe {number}"; number),
             )?,
-            Self::PutRuling(new) => put(rulings, new, |old| old.number == new.number),
+            Self::PutRuling(new) => put_first(rulings, new, |old| old.number == new.number),
+            Self::OneRuling(new) => put(rulings, new, |old| old.number == new.number),
             Self::RemoveRuling(number) => remove(
                 rulings,
                 |old| old.number == *number,
@@ -53,19 +59,27 @@ impl TextsEdit {
     pub(super) fn title(&self, names: &Names<'_>) -> Text {
         match self {
             Self::Side(side, _) => text!("Change name of {name}", "Changer le nom ({name})"; name = names.side(*side)),
-            Self::PutParagraph(paragraph) => text!(
+            Self::PutParagraph(paragraph) | Self::OneParagraph(paragraph) => text!(
                 "Change rule {number}",
                 "Changer la règle {number}";
                 number = paragraph.number
             ),
             Self::RemoveParagraph(number) => text!("Remove rule {number}", "Supprimer la règle {number}"; number),
-            Self::PutRuling(ruling) => text!(
+            Self::PutRuling(ruling) | Self::OneRuling(ruling) => text!(
                 "Change ruling {number}",
                 "Changer la décision {number}";
                 number = ruling.number
             ),
             Self::RemoveRuling(number) => text!("Remove ruling {number}", "Supprimer la décision {number}"; number),
         }
+    }
+}
+
+/// Puts an entry in the place of the first that matches, or at the end; further ones that match stay.
+fn put_first<T: Clone>(list: &mut Vec<T>, new: &T, same: impl Fn(&T) -> bool) {
+    match list.iter_mut().find(|old| same(old)) {
+        Some(old) => old.clone_from(new),
+        None => list.push(new.clone()),
     }
 }
 

@@ -335,8 +335,8 @@ fn within_pool(document: &Invasion, area: &str) -> Vec<Edit> {
     let edits = here.flat_map(|(value, pool)| {
         let faction = value.faction.key();
         [
-            Edit::set(pattern, [area, faction], pool, None),
-            Edit::set("pool.{}", [faction], value.units, None),
+            Edit::set(pattern, [area, faction], pool, Some(Basis::Reconstructed)),
+            Edit::set("pool.{}", [faction], value.units, Some(Basis::Reconstructed)),
         ]
     });
     edits.collect()

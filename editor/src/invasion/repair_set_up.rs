@@ -163,16 +163,17 @@ fn placements(this: &Invasion, key: &str, problem: &Problem) -> Vec<Edit> {
 /// Die, dice limit or pool of a faction in its range.
 fn dice(this: &Invasion, faction: Faction, problem: &Problem) -> Option<Edit> {
     let of = &this.forces().get()?.factions[faction];
+    let guess = Some(Basis::Reconstructed);
     Some(match problem {
-        Problem::DiceLimit { dice, .. } => Edit::set("dice.{}", [faction.key()], (*dice).clamp(1, MOST_DICE), None),
-        Problem::Pool { units, .. } => Edit::set("pool.{}", [faction.key()], (*units).clamp(1, MOST_UNITS), None),
+        Problem::DiceLimit { dice, .. } => Edit::set("dice.{}", [faction.key()], (*dice).clamp(1, MOST_DICE), guess),
+        Problem::Pool { units, .. } => Edit::set("pool.{}", [faction.key()], (*units).clamp(1, MOST_UNITS), guess),
         _ => {
             let mut faces = of.die.clone();
             faces.resize(6, Face::Command);
             if faces.iter().all(|face| *face == Face::Command) {
                 faces[0] = Face::Hit;
             }
-            Edit::set("die.{}", [faction.key()], faces, None)
+            Edit::set("die.{}", [faction.key()], faces, guess)
         }
     })
 }
@@ -304,7 +305,7 @@ fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
     let Some(card) = cards.iter().find(|card| card.id == id) else {
         return Vec::new();
     };
-    let play = |play: Play| Edit::set("card.{}.play", [id], play, None);
+    let play = |play: Play| Edit::set("card.{}.play", [id], play, Some(Basis::Reconstructed));
     let out_of_play = || put_in_play(card, false);
     match problem {
         Problem::NamelessCard => return vec![Edit::set("card.{}.title", [id], name_of(id), None)],
@@ -347,7 +348,7 @@ fn other_number(cards: &[CardDraft], card: &CardDraft) -> Vec<Edit> {
         .map(|other| other.number)
         .collect();
     let free = (1..=LARGEST_CARD_NUMBER).find(|number| !used.contains(number));
-    let edit = |number: u8| Edit::set("card.{}.number", [&card.id], number, None);
+    let edit = |number: u8| Edit::set("card.{}.number", [&card.id], number, Some(Basis::Reconstructed));
     free.map(edit).into_iter().collect()
 }
 

@@ -16,9 +16,14 @@ pub(super) fn repairs(document: &Document, place: &Place, problem: &Problem) -> 
         Problem::BadId { .. } if *place == Place::Document => vec![scenario_id(document)],
         Problem::BadId { .. } => another_name(document, place).into_iter().collect(),
         Problem::NotInLanguage { what, .. } => in_both_languages(document, place, what).into_iter().collect(),
-        // Putting what is there twice leaves it once.
-        Problem::ParagraphTwice { number } => paragraph(document, number).into_iter().collect(),
-        Problem::RulingTwice { number } => ruling(document, *number).into_iter().collect(),
+        Problem::ParagraphTwice { number } => {
+            let whole = paragraph(document, number).map(|whole| TextsEdit::OneParagraph(whole).into());
+            whole.into_iter().collect()
+        }
+        Problem::RulingTwice { number } => {
+            let whole = ruling(document, *number).map(|whole| TextsEdit::OneRuling(whole).into());
+            whole.into_iter().collect()
+        }
         Problem::SignOutside { .. } | Problem::RoomRange { .. } => inside(document, place).into_iter().collect(),
         Problem::OtherFormat { .. }
         | Problem::NewerFormat { .. }
@@ -155,8 +160,12 @@ fn in_both_languages(document: &Document, place: &Place, what: &Writing) -> Opti
             let name = &document.book()?.sides?[*side];
             TextsEdit::Side(*side, both_or(name, side.key())).into()
         }
-        Writing::ParagraphTitle(number) | Writing::ParagraphText(number) => paragraph(document, number)?,
-        Writing::RulingTitle(number) | Writing::RulingText(number) => ruling(document, *number)?,
+        Writing::ParagraphTitle(number) | Writing::ParagraphText(number) => {
+            TextsEdit::PutParagraph(paragraph(document, number)?).into()
+        }
+        Writing::RulingTitle(number) | Writing::RulingText(number) => {
+            TextsEdit::PutRuling(ruling(document, *number)?).into()
+        }
         Writing::Name(_) => name(document, place)?,
     })
 }
@@ -175,26 +184,26 @@ fn name(document: &Document, place: &Place) -> Option<Edit> {
     Some(Edit::Set(key, Value::Text(both_or(&now, ids.first()?)), None))
 }
 
-fn paragraph(document: &Document, number: &str) -> Option<Edit> {
+/// The first paragraph of a number, complete in every language.
+fn paragraph(document: &Document, number: &str) -> Option<Paragraph> {
     let (paragraphs, _) = document.rulebook();
     let found = paragraphs.iter().find(|paragraph| paragraph.number == number)?;
-    let whole = Paragraph {
+    Some(Paragraph {
         number: found.number.clone(),
         title: both_or(&found.title, ""),
         text: both_or(&found.text, ""),
-    };
-    Some(TextsEdit::PutParagraph(whole).into())
+    })
 }
 
-fn ruling(document: &Document, number: u8) -> Option<Edit> {
+/// The first ruling of a number, complete in every language.
+fn ruling(document: &Document, number: u8) -> Option<Ruling> {
     let (_, rulings) = document.rulebook();
     let found = rulings.iter().find(|ruling| ruling.number == number)?;
-    let whole = Ruling {
+    Some(Ruling {
         number: found.number,
         title: both_or(&found.title, ""),
         text: both_or(&found.text, ""),
-    };
-    Some(TextsEdit::PutRuling(whole).into())
+    })
 }
 
 /// The signs of an area or town, moved into the frame.

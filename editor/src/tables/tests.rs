@@ -72,6 +72,30 @@ fn a_changed_number_without_basis_is_a_guess_and_other_columns_stay() {
 }
 
 #[test]
+fn what_was_copied_beside_a_number_is_not_said_of_another_one() {
+    let mut document = document("campaign-1813");
+    let said = Basis::Rules("3.1".to_owned());
+    let start = crate::facts::Key::new("start.{}", ["detroit"]);
+    Edit::Basis(start.clone(), said.clone()).apply(&mut document).unwrap();
+    let table = &crate::invasion::tables::UNITS;
+    let copied = copy(&document, table);
+    let row = copied.lines().find(|line| line.starts_with("detroit\t")).unwrap();
+    assert!(row.contains("rules: 3.1"), "{row}");
+    let head: Vec<&str> = copied.lines().next().unwrap().split('\t').collect();
+    let at = head.iter().position(|head| *head == "native_americans").unwrap();
+    let mut cells: Vec<&str> = row.split('\t').collect();
+    cells[at] = "7";
+    let changed = |cells: &[&str]| {
+        let text = copied.replace(row, &cells.join("\t"));
+        pasted(&document, table, &text).basis_of(&start).cloned()
+    };
+    assert_eq!(changed(&cells), Some(Basis::Reconstructed));
+    let basis = head.iter().position(|head| *head == BASIS).unwrap();
+    cells[basis] = "printed";
+    assert_eq!(changed(&cells), Some(Basis::Printed), "that was written on purpose");
+}
+
+#[test]
 fn numbers_of_blocks_and_reinforcements_come_from_a_spreadsheet_with_quoted_cells() {
     let document = document("war-of-1812");
     let block = document.blocks().unwrap().army().get().unwrap().blocks[0].id.clone();

@@ -317,7 +317,7 @@ impl ArmyPage {
             label(ui, W::KindWord);
             let kinds = Kind::ALL.map(|kind| (kind, kind_name(kind, desk.lang())));
             if let Some(kind) = fields::choice(ui, desk.t(W::KindWord), &block.kind, &kinds, fields::CHOICE) {
-                desk.edit(Edit::set("block.{}.kind", [id], kind, None));
+                desk.edit(Edit::set("block.{}.kind", [id], kind, Some(Basis::Reconstructed)));
             }
             ui.end_row();
             for number in Number::ALL {

@@ -35,6 +35,11 @@ const SIDES: usize = 6;
 pub(super) struct OddsPage {
     /// How many dice the distribution is of; the full value without one.
     dice: Option<u8>,
+    /// The ids of the blocks of each row. Rows that have become equal stay apart as long as the page is open: a number that
+    /// is being dragged must not take other blocks with it.
+    rows: Vec<Vec<String>>,
+    /// When the page was drawn last.
+    drawn: u64,
 }
 
 /// Blocks of one side that have kind, value and fire in common.
@@ -46,20 +51,43 @@ struct Row<'a> {
     ids: Vec<&'a str>,
 }
 
-fn rows(blocks: &[BlockDraft]) -> Vec<Row<'_>> {
-    let mut found: BTreeMap<(Side, Kind, u8, u8), Row<'_>> = BTreeMap::new();
+/// What blocks of a row have in common.
+type Common = (Side, Kind, u8, u8);
+
+const fn common(block: &BlockDraft) -> Common {
+    (block.side, block.kind, block.value, block.fire)
+}
+
+/// The ids of the blocks that have all in common, sorted by that.
+fn alike(blocks: &[BlockDraft]) -> Vec<Vec<String>> {
+    let mut found: BTreeMap<Common, Vec<String>> = BTreeMap::new();
     for block in blocks {
-        let key = (block.side, block.kind, block.value, block.fire);
-        let row = found.entry(key).or_insert_with(|| Row {
-            side: block.side,
-            kind: block.kind,
-            value: block.value,
-            fire: block.fire,
-            ids: Vec::new(),
-        });
-        row.ids.push(&block.id);
+        found.entry(common(block)).or_default().push(block.id.clone());
     }
     found.into_values().collect()
+}
+
+/// The rows of these ids; none if they are not those of all blocks, or if the blocks of one differ where they must not.
+fn rows<'a>(blocks: &'a [BlockDraft], ids: &[Vec<String>], may_differ: bool) -> Option<Vec<Row<'a>>> {
+    let all: BTreeMap<&str, &BlockDraft> = blocks.iter().map(|block| (block.id.as_str(), block)).collect();
+    if ids.iter().map(Vec::len).sum::<usize>() != blocks.len() {
+        return None;
+    }
+    let row = |ids: &Vec<String>| {
+        let of = ids.iter().map(|id| all.get(id.as_str()).copied());
+        let of: Vec<&BlockDraft> = of.collect::<Option<_>>()?;
+        let (side, kind, value, fire) = of.first().map(|block| common(block))?;
+        let equal = of.iter().all(|block| common(block) == (side, kind, value, fire));
+        let ids = of.iter().map(|block| block.id.as_str()).collect();
+        (equal || may_differ).then_some(Row {
+            side,
+            kind,
+            value,
+            fire,
+            ids,
+        })
+    };
+    ids.iter().map(row).collect()
 }
 
 impl Shown for OddsPage {
@@ -81,7 +109,8 @@ impl Shown for OddsPage {
                 }
             });
             ui.add_space(6.0);
-            self.table_ui(ui, desk, &rows(blocks));
+            let rows = self.rows(ui, blocks);
+            self.table_ui(ui, desk, &rows);
         });
     }
 
@@ -92,6 +121,19 @@ impl Shown for OddsPage {
 }
 
 impl OddsPage {
+    /// The rows as they were in the frame before as far as that can be, else those of blocks that have all in common.
+    fn rows<'a>(&mut self, ui: &Ui, blocks: &'a [BlockDraft]) -> Vec<Row<'a>> {
+        let now = ui.ctx().cumulative_pass_nr();
+        let goes_on = now <= self.drawn + 1;
+        self.drawn = now;
+        if let Some(kept) = rows(blocks, &self.rows, false).filter(|_| goes_on) {
+            return kept;
+        }
+        self.rows = alike(blocks);
+        // Of two blocks with one id, one may differ from its row.
+        rows(blocks, &self.rows, true).unwrap_or_default()
+    }
+
     /// In a narrow page the side stands above its rows and the count beside the kind.
     fn table_ui(&self, ui: &mut Ui, desk: &Desk<'_>, rows: &[Row<'_>]) {
         let names = &desk.names();
@@ -147,20 +189,24 @@ impl OddsPage {
         } else {
             ui.label(format!("{kind} {count}"));
         }
+        // Side and kind do not tell rows apart, and a field whose name changes with its number loses the hand that drags it.
+        let first = row.ids.first().copied().unwrap_or_default();
         let name = |word: W| {
             let side = names.side(row.side);
-            let of = format_args!("{} {kind}", side.get(desk.lang()));
+            let of = format_args!("{} {kind} ({first})", side.get(desk.lang()));
             desk.lang().colon(desk.t(word), of)
         };
-        let label = format!("{} ({}/{})", name(W::CombatValue), row.value, row.fire);
+        let label = name(W::CombatValue);
         fields::small_number(ui, desk, &label, row.value, 1..=LARGEST_COMBAT_VALUE, |value| {
             all(row, &|id| {
                 Edit::set("block.{}.value", [id], value, Some(Basis::Reconstructed))
             })
         });
-        let label = format!("{} ({}/{})", name(W::FireRating), row.value, row.fire);
+        let label = name(W::FireRating);
         fields::small_number(ui, desk, &label, row.fire, 1..=LARGEST_FIRE, |fire| {
-            all(row, &|id| Edit::set("block.{}.fire", [id], fire, None))
+            all(row, &|id| {
+                Edit::set("block.{}.fire", [id], fire, Some(Basis::Reconstructed))
+            })
         });
         let hits = usize::from(row.fire).min(SIDES);
         let counted = counted(desk.lang(), hits);

@@ -13,7 +13,7 @@ use crate::words::W;
 use canvas::{Highlight, Palette, Stack};
 use data::blocks::check::LARGEST_COMBAT_VALUE;
 use data::blocks::draft::{SetupDraft, ShipsDraft};
-use data::{Place, Side, say};
+use data::{Basis, Place, Side, Text, say};
 use editor::blocks::CampaignEdit;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
@@ -226,7 +226,8 @@ impl StartPage {
             Brush::Choose => None,
             Brush::Held => {
                 let holder = puts.then_some(home.enemy());
-                (held.map(|held| held.by) != holder).then(|| Edit::set("setup.held.{}", [town], holder, None))
+                (held.map(|held| held.by) != holder)
+                    .then(|| Edit::set("setup.held.{}", [town], holder, Some(Basis::Reconstructed)))
             }
             Brush::Ship => {
                 let mut ships = setup.ships.clone();
@@ -239,7 +240,7 @@ impl StartPage {
                 } else {
                     ships.remove(ships.iter().rposition(|ship| ship.town == town)?);
                 }
-                Some(CampaignEdit::Ships(ships).into())
+                Some(changed_ships(ships))
             }
         }
     }
@@ -291,7 +292,12 @@ fn town_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, chosen: Option<&str
             );
             if let Some(on) = fields::tick(ui, &text, held) {
                 let holder = on.then_some(enemy);
-                desk.edit(Edit::set("setup.held.{}", [&town.id], holder, None));
+                desk.edit(Edit::set(
+                    "setup.held.{}",
+                    [&town.id],
+                    holder,
+                    Some(Basis::Reconstructed),
+                ));
             }
         }
         None => {
@@ -304,7 +310,12 @@ fn town_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, chosen: Option<&str
             let text = format!("{} · {}", name.get(desk.lang()), names.side(held.by).get(desk.lang()));
             let remove = desk.lang().colon(desk.t(W::Remove), &text);
             if ui.small_button("×").accessible_name(remove).clicked() {
-                let nobody = Edit::set("setup.held.{}", [&held.town], Value::Nothing, None);
+                let nobody = Edit::set(
+                    "setup.held.{}",
+                    [&held.town],
+                    Value::Nothing,
+                    Some(Basis::Reconstructed),
+                );
                 desk.edit(nobody);
             }
             ui.label(text);
@@ -318,7 +329,7 @@ fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, 
     let put = |change: &dyn Fn(&mut Vec<ShipsDraft>)| {
         let mut ships = setup.ships.clone();
         change(&mut ships);
-        Edit::from(CampaignEdit::Ships(ships))
+        changed_ships(ships)
     };
     let sides: Vec<(Side, String)> = Side::ALL
         .into_iter()
@@ -372,6 +383,13 @@ fn ships_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String, 
     }
 }
 
+/// Other ships, which are nobody's word but the author's.
+fn changed_ships(ships: Vec<ShipsDraft>) -> Edit {
+    let guess = Edit::Basis(Key::new("setup", []), Basis::Reconstructed);
+    let title = Text::new("Change ships", "Changer les navires");
+    Edit::batch(title, vec![CampaignEdit::Ships(ships).into(), guess])
+}
+
 /// The side that has a town in the set-up: its home, or else who holds it.
 fn holder(desk: &Desk<'_>, setup: &SetupDraft, town: &str) -> Option<Side> {
     let board = desk.document.blocks()?.board().get()?;
@@ -387,7 +405,7 @@ fn indian_ui(ui: &mut Ui, desk: &Desk<'_>, setup: &SetupDraft, towns: &[(String,
     all.extend(towns.iter().map(|(id, name)| (Some(id.clone()), name.clone())));
     ui.horizontal(|ui| {
         if let Some(town) = fields::choice(ui, desk.t(W::IndianBlock), &setup.indian, &all, 180.0) {
-            desk.edit(Edit::set("setup.indian", [], town, None));
+            desk.edit(Edit::set("setup.indian", [], town, Some(Basis::Reconstructed)));
         }
         fields::fact(ui, desk, desk.t(W::IndianGone), &Key::new("setup.indian_gone", []));
     });

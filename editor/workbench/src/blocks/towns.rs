@@ -99,7 +99,7 @@ pub(super) fn bases_ui(ui: &mut Ui, desk: &Desk<'_>, lake: &str) {
                 Side::American => "base.{}.american",
                 Side::British => "base.{}.british",
             };
-            desk.edit(Edit::set(base, [lake], town, None));
+            desk.edit(Edit::set(base, [lake], town, Some(Basis::Reconstructed)));
         }
     }
 }

@@ -187,7 +187,7 @@ fn number_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, then: &mut Then) {
                 faction: new,
                 ..card.clone()
             };
-            let edit = Edit::set("card.{}.faction", [&card.id], new, None);
+            let edit = Edit::set("card.{}.faction", [&card.id], new, Some(Basis::Reconstructed));
             desk.edit(with_text(desk, card, &after, edit));
         }
         ui.end_row();
@@ -198,7 +198,7 @@ fn number_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, then: &mut Then) {
             desk.t(W::CardNumber),
             card.number,
             1..=LARGEST_CARD_NUMBER,
-            |number| Edit::set("card.{}.number", [&card.id], number, None),
+            |number| Edit::set("card.{}.number", [&card.id], number, Some(Basis::Reconstructed)),
         );
         ui.end_row();
         ui.label(desk.t(W::IdWord));

@@ -207,14 +207,9 @@ impl TextsPage {
                 ui.add_space(6.0);
                 ui.horizontal(|ui| {
                     ui.strong(desk.t(W::Rulings));
-                    if ui.small_button(desk.t(W::AddRuling)).clicked() {
-                        let number = texts
-                            .rulings
-                            .iter()
-                            .map(|ruling| ruling.number)
-                            .max()
-                            .unwrap_or(0)
-                            .saturating_add(1);
+                    let number = free_ruling(texts.rulings);
+                    let add = ui.add_enabled(number.is_some(), Button::new(desk.t(W::AddRuling)).small());
+                    if let Some(number) = number.filter(|_| add.clicked()) {
                         self.chosen = Chosen::Ruling(number);
                         let title = Text::new("New ruling", "Nouvelle décision");
                         let text = Text::default();
@@ -267,6 +262,13 @@ fn free_paragraph(paragraphs: &[Paragraph]) -> String {
     let numbers = (1..=paragraphs.len() + 1).map(|number| format!("{chapter}.{number}"));
     let free = |number: &String| !paragraphs.iter().any(|paragraph| paragraph.number == *number);
     numbers.into_iter().find(free).unwrap_or_default()
+}
+
+/// The number after the last ruling, or the first one that is free where there is none after it.
+fn free_ruling(rulings: &[Ruling]) -> Option<u8> {
+    let last = rulings.iter().map(|ruling| ruling.number).max().unwrap_or(0);
+    let free = |number: &u8| !rulings.iter().any(|ruling| ruling.number == *number);
+    last.checked_add(1).or_else(|| (1..=u8::MAX).find(free))
 }
 
 fn scenario_ui(ui: &mut Ui, desk: &Desk<'_>) {
@@ -361,4 +363,25 @@ fn ruling_ui(ui: &mut Ui, desk: &Desk<'_>, ruling: &Ruling) {
             put(&|new| new.text.clone_from(&text))
         });
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_ruling_takes_the_place_of_none() {
+        let rulings = |numbers: &[u8]| -> Vec<Ruling> {
+            let of = |number: &u8| Ruling {
+                number: *number,
+                title: Text::default(),
+                text: Text::default(),
+            };
+            numbers.iter().map(of).collect()
+        };
+        assert_eq!(free_ruling(&[]), Some(1));
+        assert_eq!(free_ruling(&rulings(&[1, 7])), Some(8));
+        assert_eq!(free_ruling(&rulings(&[1, 2, 255])), Some(3));
+        assert_eq!(free_ruling(&rulings(&(1..=255).collect::<Vec<u8>>())), None);
+    }
 }

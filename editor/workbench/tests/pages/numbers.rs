@@ -7,7 +7,7 @@ use data::invasion::{Faction, Side};
 use data::{Lang, Severity};
 use editor::problems::problems;
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use workbench::Page;
 
@@ -166,6 +166,68 @@ fn the_fire_of_blocks_changes_for_all_alike() {
     assert!(fire(&bench) > before.1);
     assert_eq!(bench.done().len(), 1);
     undone_and_redone(&mut bench, &before.0);
+}
+
+#[test]
+fn a_combat_value_is_dragged_past_that_of_other_blocks_and_takes_none_of_them_along() {
+    let mut bench = on(Page::Dice, "war-of-1812");
+    let blocks = |bench: &Bench| {
+        let army = bench.document().blocks().unwrap().army().get().unwrap().clone();
+        army.blocks
+    };
+    let before = blocks(&bench);
+    let regulars = |value: u8| {
+        let all = before
+            .iter()
+            .filter(move |block| block.id.starts_with("br_regulars") && block.value == value);
+        all.map(|block| block.id.clone()).collect::<Vec<_>>()
+    };
+    let (weak, strong) = (regulars(3), regulars(4));
+    let is_it = |label: &str| label.starts_with("Combat value: ") && label.ends_with(&format!("({})", weak[0]));
+    let at = bench
+        .harness
+        .query_all_by_role(Role::SpinButton)
+        .find(|node| node.accesskit_node().label().is_some_and(|label| is_it(&label)))
+        .unwrap()
+        .rect()
+        .center();
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    let mut events = vec![Event::PointerMoved(at), button(at, true)];
+    // To the value of the strong ones and one back again, then up once more.
+    let to = [24.0, 30.0, -24.0, 24.0].map(|x| at + vec2(x, 0.0));
+    events.extend(to.map(Event::PointerMoved));
+    events.push(button(to[3], false));
+    for event in events {
+        bench.harness.event(event);
+        bench.harness.run();
+    }
+    let values = |bench: &Bench, ids: &[String]| -> Vec<u8> {
+        let all = blocks(bench).into_iter().filter(|block| ids.contains(&block.id));
+        all.map(|block| block.value).collect()
+    };
+    assert!(!bench.harness.state().history().is_dragging());
+    assert_eq!(bench.done().len(), 1, "{:?}", bench.done());
+    assert_eq!(values(&bench, &weak), vec![4; weak.len()]);
+    assert_eq!(values(&bench, &strong), vec![4; strong.len()]);
+    // They are equal now, and a button still means those of its row.
+    let fewer = format!("({})", weak[0]);
+    let fewer = bench
+        .harness
+        .query_all_by_role(Role::Button)
+        .find(|node| {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            label.starts_with("One fewer: Combat value: ") && label.ends_with(&fewer)
+        })
+        .unwrap();
+    fewer.click();
+    bench.harness.run();
+    assert_eq!(values(&bench, &weak), vec![3; weak.len()]);
+    assert_eq!(values(&bench, &strong), vec![4; strong.len()]);
 }
 
 #[test]
