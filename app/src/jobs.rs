@@ -9,7 +9,7 @@ use crate::edit::disk::{Agreed, Disk};
 use crate::edit::laboratory;
 use crate::edit::rounds::{self, Keep, Rounds, Wanted};
 use crate::edit::unpack::{self, Taken};
-use crate::edit::{self, Editing, EditsWait, Saved};
+use crate::edit::{self, Beside, Editing, EditsWait, Saved};
 use crate::files::{self, FileError, Folders, LeftOut, Source};
 use crate::games::{self, Followed, Sitting};
 use crate::keep;
@@ -24,6 +24,7 @@ use data::any::Scenario;
 use data::library::Library;
 use editor::bundle::Bundle;
 use editor::document::Document;
+use editor::edit::{Edit, HeadingEdit};
 use editor::proof::{Corrections, Round, SignedOff};
 use editor::variant;
 use egui::ColorImage;
@@ -113,8 +114,8 @@ pub enum Message {
     Openable(String, Box<edit::Opened>),
     /// A document to edit of which there are unsaved edits as well, or may be.
     EditsWait(Box<EditsWait>),
-    /// What saving the document of an editor there came to; with the library, if shared documents were written.
-    EditSaved(Editing, Result<(PathBuf, Saved), Text>, Option<Arc<Library>>),
+    /// What saving the document of an editor there came to.
+    EditSaved(Editing, Result<(PathBuf, Saved), Text>, Beside),
     /// Somebody else has changed files of the document of an editor that belongs there.
     OnDisk(Editing, PathBuf, Disk),
     /// Somebody else has changed files of what the document of an editor stands on.
@@ -475,15 +476,26 @@ impl Jobs {
         });
     }
 
-    /// Saves the edited document.
-    pub fn edit_save(&self, editing: Editing, document: Document, path: PathBuf, disk: Disk, agreed: Agreed) {
+    /// Saves the edited document, which may lie elsewhere: beside that it gets an id of its own.
+    pub fn edit_save(
+        &self,
+        editing: Editing,
+        document: Document,
+        (here, path): (Option<PathBuf>, PathBuf),
+        disk: Disk,
+        agreed: Agreed,
+    ) {
         let folders = self.folders.clone();
-        let end = Message::EditSaved(editing, Err(broke_off()), None);
+        let end = Message::EditSaved(editing, Err(broke_off()), Beside::default());
         self.start_or("edit-save", Some(end), move || {
+            let mut document = document;
+            let id = edit::id_of_copy(&folders, &document, here.as_deref(), &path);
+            let id = id.filter(|id| Edit::from(HeadingEdit::Id(id.clone())).apply(&mut document).is_ok());
             let saved = edit::save(&folders, &document, &path, &disk, agreed);
             let shared = |saved: &Saved| matches!(saved, Saved::Done(disk) if disk.files().any(|file| file != path));
             let library = saved.as_ref().is_ok_and(shared).then(|| Arc::new(folders.library().0));
-            Some(Message::EditSaved(editing, saved.map(|saved| (path, saved)), library))
+            let beside = Beside { id, library };
+            Some(Message::EditSaved(editing, saved.map(|saved| (path, saved)), beside))
         });
     }
 

@@ -45,6 +45,8 @@ pub struct History {
     done: usize,
     /// How many steps were done when the document was last saved; none if that state cannot be reached any more.
     saved: Option<usize>,
+    /// The same of a save that is running.
+    saving: Option<usize>,
     gesture: Option<Gesture>,
     revision: u64,
 }
@@ -62,6 +64,10 @@ pub enum Happened {
     Jump(usize),
     /// The document was saved as it is.
     Saved,
+    /// The document was saved as it was when so many steps were done; none if that state cannot be reached any more.
+    SavedAt(Option<usize>),
+    /// Shared documents of the library have changed: paths and texts of those that the document needs.
+    Library(Vec<(String, String)>),
 }
 
 impl History {
@@ -72,6 +78,7 @@ impl History {
             steps: Vec::new(),
             done: 0,
             saved: Some(0),
+            saving: None,
             gesture: None,
             revision: 0,
         }
@@ -169,8 +176,8 @@ impl History {
 
     fn push(&mut self, before: Document, title: Text, edit: Edit) -> Happened {
         self.steps.truncate(self.done);
-        if self.saved.is_some_and(|saved| saved > self.done) {
-            self.saved = None;
+        for kept in [&mut self.saved, &mut self.saving] {
+            *kept = kept.filter(|kept| *kept <= self.done);
         }
         self.steps.push(Step {
             title,
@@ -268,13 +275,43 @@ impl History {
         Happened::Saved
     }
 
+    /// The document as it is now is being saved. It may be changed before that is done.
+    pub const fn begin_save(&mut self) {
+        self.saving = Some(self.done);
+    }
+
+    /// What was being saved is saved.
+    pub fn end_save(&mut self) -> Happened {
+        self.saved = self.saving.take();
+        if self.saved == Some(self.done) {
+            return Happened::Saved;
+        }
+        Happened::SavedAt(self.saved)
+    }
+
     /// The library has changed; untouched shared parts become what it has now. Earlier states follow, and a drag goes on.
-    pub fn set_library(&mut self, library: &Arc<Library>) {
+    /// Gives what is to be written down, if what the document needs has changed.
+    pub fn set_library(&mut self, library: &Arc<Library>) -> Option<Happened> {
+        let before = self.document.shared();
         self.document = self.document.with_library(Arc::clone(library));
         if let Some(gesture) = &mut self.gesture {
             gesture.start = gesture.start.with_library(Arc::clone(library));
         }
         self.revision += 1;
+        let now = self.document.shared();
+        (now != before).then_some(Happened::Library(now))
+    }
+
+    /// The same as a journal says it: other shared documents are what they were.
+    fn take_shared(&mut self, shared: &[(String, String)]) -> Result<(), EditRefused> {
+        let mut library = (**self.document.library()).clone();
+        for (path, text) in shared {
+            library
+                .add_text(path, text)
+                .map_err(|issue| EditRefused(issue.said()))?;
+        }
+        self.set_library(&Arc::new(library));
+        Ok(())
     }
 
     /// Libraries have what was saved of the document under this name. Earlier states follow.
@@ -385,6 +422,8 @@ impl History {
             Happened::Saved => {
                 self.saved();
             }
+            Happened::SavedAt(done) => self.saved = done.filter(|done| *done <= self.steps.len()),
+            Happened::Library(shared) => self.take_shared(&shared)?,
         }
         Ok(())
     }
@@ -516,6 +555,40 @@ mod tests {
         history.apply(title(3)).unwrap();
         history.undo();
         assert!(history.is_dirty(), "what was saved cannot be reached any more");
+    }
+
+    #[test]
+    fn what_is_done_while_a_save_runs_is_not_saved() {
+        let mut history = history();
+        for step in 1..=3 {
+            history.apply(title(step)).unwrap();
+        }
+        history.begin_save();
+        history.undo();
+        let mut journal = vec![history.end_save()];
+        assert!(history.is_dirty());
+        history.jump(0);
+        assert!(history.is_dirty(), "three steps are in the file");
+        history.jump(3);
+        assert!(!history.is_dirty());
+        // What was saved may be gone before it is.
+        history.begin_save();
+        history.undo();
+        history.apply(title(4)).unwrap();
+        journal.push(history.end_save());
+        history.jump(0);
+        assert!(history.is_dirty());
+        assert_eq!(journal, [Happened::SavedAt(Some(3)), Happened::SavedAt(None)]);
+        // A journal says so too.
+        let mut again = super::tests::history();
+        for step in 1..=3 {
+            again.apply(title(step)).unwrap();
+        }
+        again.follow(Happened::Jump(0)).unwrap();
+        again.follow(journal[0].clone()).unwrap();
+        assert!(again.is_dirty());
+        again.follow(Happened::Jump(3)).unwrap();
+        assert!(!again.is_dirty());
     }
 
     #[test]

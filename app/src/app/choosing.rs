@@ -182,10 +182,11 @@ impl App {
 
     /// Gives the proofreader of the open document something to read, and shows the page.
     pub(super) fn read_for_proof(&mut self, what: workbench::Reading, text: &str) {
-        if let Some(workbench) = self.workbench() {
+        if let Some(editor) = self.editor_mut() {
             // In this order: what is said of the text stays to be read.
-            workbench.carry_out(workbench::Do::Go(workbench::Page::Proof));
-            workbench.read(what, text);
+            editor.workbench.carry_out(workbench::Do::Go(workbench::Page::Proof));
+            let read = editor.read(what, text);
+            self.round_aside(read);
         }
     }
 

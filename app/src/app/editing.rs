@@ -5,7 +5,7 @@ use crate::choose::{Game, Pick};
 use crate::command::{OnDisk, Order};
 use crate::edit::disk::{Agreed, Disk};
 use crate::edit::rounds::{Kept, Wanted};
-use crate::edit::{self, EditScreen, Editing, Saved, Wish};
+use crate::edit::{self, Beside, EditScreen, Editing, Saved, Wish};
 use crate::panels::kit::Look;
 use crate::panels::notice::Notice;
 use crate::screen::{Changed, Dialog, Screen};
@@ -41,7 +41,7 @@ impl App {
         all.find(|editor| editor.editing() == editing)
     }
 
-    fn editor_mut(&mut self) -> Option<&mut EditScreen> {
+    pub(super) fn editor_mut(&mut self) -> Option<&mut EditScreen> {
         match (&mut self.screen, &mut self.parked) {
             (Screen::Edit(editor), _) => Some(editor),
             (_, Some(editor)) => Some(editor),
@@ -80,10 +80,10 @@ impl App {
         ctx: &Context,
         editing: Editing,
         ended: Result<(PathBuf, Saved), Text>,
-        library: Option<Arc<Library>>,
+        beside: Beside,
     ) {
         match ended {
-            Ok((path, Saved::Done(disk))) => self.edit_saved(ctx, editing, path, disk, library),
+            Ok((path, Saved::Done(disk))) => self.edit_saved(ctx, editing, path, disk, beside),
             Ok((path, Saved::Changed(disk))) => self.changed_on_disk(editing, path, disk, true),
             Ok((_, Saved::Half(disk, why))) => {
                 if let Some(editor) = self.editor_of(editing) {
@@ -138,6 +138,29 @@ impl App {
                 }
             }
             Err(error) => self.complain(failed, error.get(self.lang()), None),
+        }
+    }
+
+    /// A text that the workbench of an editor asked for was read, or could not be.
+    pub(super) fn text_read(&mut self, editing: Editing, what: Reading, read: Result<String, Text>) {
+        match read {
+            Ok(text) => {
+                self.went_well(T::ReadFailed);
+                // The editor may have been left meanwhile.
+                if let Some(editor) = self.editor_of(editing) {
+                    let read = editor.read(what, &text);
+                    self.round_aside(read);
+                }
+            }
+            Err(error) => self.complain(T::ReadFailed, error.get(self.lang()), None),
+        }
+    }
+
+    /// A round of proofreading was put aside for another, or could not be.
+    pub(super) fn round_aside(&mut self, aside: Result<Option<Text>, Text>) {
+        match aside {
+            Ok(told) => self.tell_round(told),
+            Err(error) => self.complain(T::RoundFailed, error.get(self.lang()), None),
         }
     }
 
@@ -225,15 +248,11 @@ impl App {
         }
     }
 
-    fn edit_saved(
-        &mut self,
-        ctx: &Context,
-        editing: Editing,
-        path: PathBuf,
-        disk: Disk,
-        library: Option<Arc<Library>>,
-    ) {
-        let text = format!("{} {}.", T::EditSaved.get(self.lang()), path.display());
+    fn edit_saved(&mut self, ctx: &Context, editing: Editing, path: PathBuf, disk: Disk, beside: Beside) {
+        let mut text = format!("{} {}.", T::EditSaved.get(self.lang()), path.display());
+        if let Some(id) = &beside.id {
+            text = format!("{text} {}", crate::text::id_of_copy(self.lang(), id));
+        }
         // The start screen offers it, and other documents may have been corrected with it: also the one that is to be edited next.
         self.jobs.content();
         self.opened = None;
@@ -241,7 +260,7 @@ impl App {
             self.say(text);
             return;
         };
-        editor.end_save(path, disk, library.as_ref());
+        editor.end_save(path, disk, beside);
         let wishes = editor.keep();
         self.fulfil(ctx, wishes);
         self.tell_editor(text);
@@ -514,9 +533,9 @@ impl App {
             return self.save_ended_badly(editing, &why);
         }
         let document = editor.workbench.document().clone();
-        let disk = editor.disk().clone();
+        let (disk, here) = (editor.disk().clone(), editor.path().map(std::path::Path::to_owned));
         editor.begin_save();
-        self.jobs.edit_save(editing, document, path, disk, agreed);
+        self.jobs.edit_save(editing, document, (here, path), disk, agreed);
     }
 
     /// A file was chosen for something.

@@ -106,11 +106,7 @@ impl App {
                         workbench.set_photo(*photo);
                     });
                 }
-                Message::Text(editing, what, read) => {
-                    self.brought(editing, T::ReadFailed, read, |workbench, text| {
-                        workbench.read(what, &text);
-                    });
-                }
+                Message::Text(editing, what, read) => self.text_read(editing, what, read),
                 Message::Simulated(editing, simulated) => self.simulated(editing, simulated),
                 Message::BrokeOff => self.refuse(T::JobBrokeOff.get(self.lang())),
                 Message::Painted(name, file) => self.write_made(file.map(|file| Some((name, file)))),

@@ -17,7 +17,9 @@ use crate::files::{self, Folders, Source};
 use crate::text;
 use data::any::Draft;
 use data::comments::Comments;
+use data::library::Library;
 use data::shipped::is_shipped;
+use data::store::leading_text;
 use data::{Text, text};
 use editor::document::{Document, PartKind};
 use editor::games::Game;
@@ -150,6 +152,41 @@ fn free_id(folders: &Folders, wanted: &str) -> String {
         .unwrap_or_else(|| wanted.to_owned())
 }
 
+/// The id that a document gets which is saved beside the file that it lies in: two scenarios of one id would share their round
+/// of proofreading and all else that is kept by the id. It is called as its file is, if no other is; none where it has an id of
+/// its own already.
+pub fn id_of_copy(folders: &Folders, document: &Document, here: Option<&Path>, path: &Path) -> Option<String> {
+    let here = here.filter(|here| {
+        let same = || Some(std::fs::canonicalize(here).ok()? == std::fs::canonicalize(path).ok()?);
+        *here != path && same() != Some(true)
+    })?;
+    let there = files::read_text(here).ok()?;
+    if leading_text(&there, "id") != Some(document.id()) {
+        return None;
+    }
+    let mut taken = vec![document.id().to_owned()];
+    for source in folders.sources() {
+        // What it replaces needs no name any more.
+        if matches!(&source, Source::User(_, other) if other == path) {
+            continue;
+        }
+        let text = source.text().unwrap_or_default();
+        taken.extend(leading_text(&text, "id").map(str::to_owned));
+        taken.push(source.name().to_owned());
+    }
+    let called = path.file_stem()?.to_str()?.to_lowercase();
+    let fits = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    let called: String = called
+        .chars()
+        .map(|letter| if fits(letter) { letter } else { '_' })
+        .take(56)
+        .collect();
+    let numbered = (2_u32..).map(|number| format!("{called}-{number}"));
+    std::iter::once(called.clone())
+        .chain(numbered)
+        .find(|id| !taken.contains(id))
+}
+
 /// What saving came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
@@ -159,6 +196,15 @@ pub enum Saved {
     Changed(Disk),
     /// The system refused in the middle: these files are written, the scenario is not, for this reason.
     Half(Disk, Text),
+}
+
+/// What has changed with a document that was saved, beside its files.
+#[derive(Clone, Debug, Default)]
+pub struct Beside {
+    /// The id that it has got, being a copy now.
+    pub id: Option<String>,
+    /// The library, if shared documents were written.
+    pub library: Option<Arc<Library>>,
 }
 
 /// Saves a document: the scenario there, and every shared document that it corrects as the user's own beside it. What is
@@ -333,6 +379,49 @@ mod tests {
         assert_eq!(again.document.text(), opened.document.text());
         assert_eq!(again.path.as_deref(), Some(path.as_path()));
         assert_eq!(open(&folders, "intro-1812").unwrap().document.id(), "intro-1812-3");
+    }
+
+    #[test]
+    fn a_copy_beside_the_file_of_a_scenario_gets_an_id_of_its_own() {
+        use editor::edit::{Edit, HeadingEdit};
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let file = |name: &str| folders.scenarios().join(name);
+        let opened = open(&folders, "intro-1812").unwrap();
+        let document = &opened.document;
+        let first = file("first.ron");
+        let id = |document: &Document, here: Option<&Path>, path: &Path| id_of_copy(&folders, document, here, path);
+        assert_eq!(id(document, None, &first), None, "it lies nowhere yet");
+        save(&folders, document, &first, &opened.disk, Agreed::Nothing).unwrap();
+        assert_eq!(id(document, Some(&first), &first), None, "it is the same file");
+        let second = file("second.ron");
+        assert_eq!(id(document, Some(&first), &second).as_deref(), Some("second"));
+        let odd = file("My copy (2).ron");
+        assert_eq!(id(document, Some(&first), &odd).as_deref(), Some("my_copy__2_"));
+        let namesake = folder.path().join("campaign-1812.ron");
+        assert_eq!(
+            id(document, Some(&first), &namesake).as_deref(),
+            Some("campaign-1812-2"),
+            "a shipped one is called so"
+        );
+        // What the file is called is the id of another one.
+        let mut other = document.clone();
+        Edit::from(HeadingEdit::Id("second".to_owned()))
+            .apply(&mut other)
+            .unwrap();
+        save(&folders, &other, &file("third.ron"), &opened.disk, Agreed::Nothing).unwrap();
+        assert_eq!(id(document, Some(&first), &second).as_deref(), Some("second-2"));
+        // Its author has given it another one already.
+        assert_eq!(id(&other, Some(&first), &second), None);
+        // A copy of changes stands on what the first one stands on, and nothing stands on itself.
+        let mut copy = document.clone();
+        Edit::from(HeadingEdit::Id("second-2".to_owned()))
+            .apply(&mut copy)
+            .unwrap();
+        save(&folders, &copy, &second, &opened.disk, Agreed::Nothing).unwrap();
+        let again = open(&folders, "second").unwrap().document;
+        assert_eq!(again.base().map(|base| base.name()), Some("intro-1812"));
+        assert_eq!(again.id(), "second-2");
     }
 
     #[test]

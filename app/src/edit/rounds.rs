@@ -92,7 +92,29 @@ impl Rounds {
     }
 }
 
+impl Rounds {
+    /// Puts the round that is kept in a file aside, for another takes its place; gives what is to be told of it.
+    ///
+    /// # Errors
+    /// One sentence if the system refuses.
+    fn put_aside(&self, path: &Path) -> Result<Text, Text> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let aside = put_aside(path)?;
+        known.stamps.insert(path.to_owned(), None);
+        Ok(told_aside(&aside))
+    }
+}
+
 impl Keep {
+    /// Keeps the round, as it is, and puts it aside, for another takes its place; gives what is to be told of it.
+    ///
+    /// # Errors
+    /// One sentence if the system refuses.
+    pub fn put_aside(&self) -> Result<Text, Text> {
+        self.carry_out()?;
+        self.rounds.put_aside(&self.path)
+    }
+
     /// Keeps the round, with what another window has found meanwhile.
     ///
     /// # Errors
@@ -136,12 +158,7 @@ impl Keep {
         // A round that was opened on purpose does not take up the one that was kept before.
         let beside = known.stamps.contains_key(&self.path) && theirs.subject == own.subject;
         if !beside {
-            let aside = put_aside(&self.path)?.display().to_string();
-            kept.told = Some(text!(
-                "The round of proofreading that was kept before was put aside as {aside}; “Resume a round…” goes on with it.",
-                "La relecture gardée auparavant a été mise de côté sous {aside}\u{a0}; «\u{a0}Reprendre une relecture…\u{a0}» la poursuit.";
-                aside
-            ));
+            kept.told = Some(told_aside(&put_aside(&self.path)?));
             return Ok(());
         }
         let mut both = own;
@@ -160,6 +177,15 @@ impl Keep {
         kept.found = Some(there.to_owned());
         Ok(())
     }
+}
+
+/// Tells that a round was put aside.
+fn told_aside(aside: &Path) -> Text {
+    text!(
+        "The round of proofreading that was kept before was put aside as {aside}; “Resume a round…” goes on with it.",
+        "La relecture gardée auparavant a été mise de côté sous {aside}\u{a0}; «\u{a0}Reprendre une relecture…\u{a0}» la poursuit.";
+        aside = aside.display().to_string()
+    )
 }
 
 /// Puts a file aside that is no round, and tells it.

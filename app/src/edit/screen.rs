@@ -3,7 +3,7 @@
 use super::disk::Disk;
 use super::journal::{EditJournal, Found, Whose};
 use super::rounds::{Keep, Kept, Rounds};
-use super::{Editing, Opened, today};
+use super::{Beside, Editing, Opened, today};
 use crate::files::Folders;
 use crate::keep::chain::Kind;
 use crate::keep::shelf::{Claim, Shelf};
@@ -18,7 +18,7 @@ use engine::laboratory::Progress;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use workbench::{Ask, Workbench};
+use workbench::{Ask, Reading, Workbench};
 
 /// Seconds between looks at the round of proofreading.
 const ROUND_SECS: f64 = 1.0;
@@ -32,8 +32,8 @@ pub struct EditScreen {
     folders: Folders,
     whose: Whose,
     journal: EditJournal,
-    /// Revision of the document that a running save will have written.
-    saving: Option<u64>,
+    /// Whether a save is running.
+    saving: bool,
     /// What stood on disk when it was last read or written.
     disk: Disk,
     /// What somebody else has written since and the person was told of; saving asks again.
@@ -90,10 +90,11 @@ impl EditScreen {
 
     /// The editor of what a journal holds, which goes on.
     pub fn recovered(mut found: Found, claim: Claim, folders: &Folders, reader: &str) -> Self {
-        let journal = EditJournal::resume(claim, &mut found);
+        let mut journal = EditJournal::resume(claim, &mut found);
         let mut history = found.recovered.history;
         let (library, _) = folders.library();
-        history.set_library(&Arc::new(library));
+        let happened = history.set_library(&Arc::new(library));
+        journal.keep(happened.as_slice());
         let mut disk = Disk::read(folders, None);
         if let Some((path, text)) = as_saved(&found.whose, &history) {
             disk.note(&path, text.as_bytes());
@@ -119,7 +120,7 @@ impl EditScreen {
             folders: folders.clone(),
             whose,
             journal,
-            saving: None,
+            saving: false,
             disk,
             told: Disk::default(),
             stands_on: Disk::of_scenarios(folders),
@@ -165,8 +166,8 @@ impl EditScreen {
 
     /// A save has begun.
     pub fn begin_save(&mut self) {
-        self.workbench.settle();
-        self.saving = Some(self.workbench.history().revision());
+        self.workbench.begin_save();
+        self.saving = true;
     }
 
     /// What stood on disk when it was last read or written.
@@ -209,27 +210,27 @@ impl EditScreen {
 
     /// Whether a save is running.
     pub const fn is_saving(&self) -> bool {
-        self.saving.is_some()
+        self.saving
     }
 
     /// A save was not done.
     pub const fn give_up_save(&mut self) {
-        self.saving = None;
+        self.saving = false;
     }
 
-    /// A save has ended well. The document counts as saved if it has not changed meanwhile. The library is given if shared
-    /// documents were written: what is undone from now on differs from them.
-    pub fn end_save(&mut self, path: PathBuf, disk: Disk, library: Option<&Arc<Library>>) {
+    /// A save has ended well. What was done since it began is not saved. What is undone from now on
+    /// differs from shared documents that were written.
+    pub fn end_save(&mut self, path: PathBuf, disk: Disk, beside: Beside) {
         self.disk.take(disk);
         self.workbench.set_file(self.folders.own_scenario(&path).as_deref());
         let name = path.file_stem().and_then(|stem| stem.to_str());
         self.whose.name = name.unwrap_or_default().to_owned();
         self.whose.path = Some(path);
         self.journal.set_whose(&self.whose);
-        if self.saving.take() == Some(self.workbench.history().revision()) {
-            self.workbench.saved();
+        if std::mem::take(&mut self.saving) {
+            self.workbench.end_save(beside.id);
         }
-        if let Some(library) = library {
+        if let Some(library) = &beside.library {
             self.stands_on = Disk::of_scenarios(&self.folders);
             self.workbench.set_library(library);
         }
@@ -325,6 +326,31 @@ impl EditScreen {
         Ok(kept.told)
     }
 
+    /// Reads a text for the workbench. A round of proofreading that takes the place of the one in hand puts that aside; gives
+    /// what is to be told of it.
+    ///
+    /// # Errors
+    /// One sentence if the system refuses that; nothing was read then.
+    pub fn read(&mut self, what: Reading, text: &str) -> Result<Option<Text>, Text> {
+        let gives_way = what == Reading::Round && self.workbench.gives_way_to(text);
+        let in_hand = self.workbench.round().filter(|_| gives_way);
+        let told = in_hand.map(|in_hand| {
+            let (rounds, path) = self.rounds();
+            self.kept += 1;
+            // Also what no job has kept yet.
+            let keep = Keep {
+                rounds,
+                path,
+                text: in_hand,
+                number: self.kept,
+            };
+            keep.put_aside()
+        });
+        let told = told.transpose()?;
+        self.workbench.read(what, text);
+        Ok(told)
+    }
+
     /// Writes what happened to the journal, and gives what the app is to do.
     pub fn keep(&mut self) -> Vec<Wish> {
         let mut wishes = Vec::new();
@@ -411,5 +437,70 @@ mod tests {
         assert!(next <= Duration::from_secs(1), "{next:?}");
         frame(&mut editor, 301.25, Vec::new());
         assert_eq!(frame(&mut editor, 303.0, Vec::new()), None, "then it rests");
+    }
+
+    #[test]
+    fn a_round_that_takes_the_place_of_another_puts_that_aside() {
+        use editor::proof::{Order, Round, facts};
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let opened = crate::edit::open(&folders, "intro-1812").unwrap();
+        let mut editor = EditScreen::new(opened, &folders, "Ada");
+        let document = editor.workbench.document().clone();
+        let all = facts(&document);
+        let round = |who: &str, at: usize| {
+            let mut round = Round::new(&document, Order::Places);
+            let mark = data::CheckMark {
+                verdict: data::Verdict::Right,
+                who: who.to_owned(),
+                when: "2026-11-20".to_owned(),
+                note: String::new(),
+            };
+            round.note(&document, &all[at], None, mark).unwrap();
+            round.text()
+        };
+        let (ada, ben) = (round("Ada", 0), round("Ben", 1));
+        assert_eq!(editor.read(Reading::Round, &ada), Ok(None), "there was none");
+        assert_eq!(editor.read(Reading::Round, &ada), Ok(None), "it is the same");
+        // Nothing was kept yet.
+        let (_, path) = editor.rounds();
+        assert!(!path.exists());
+        let told = editor.read(Reading::Round, &ben).unwrap().unwrap();
+        let aside = path.with_extension("aside.ron");
+        assert!(told.en.contains("aside.ron"), "{}", told.en);
+        let there = |path: &Path| std::fs::read_to_string(path).unwrap();
+        assert_eq!(there(&aside), ada);
+        assert_eq!(editor.workbench.round(), Some(ben.clone()));
+        assert_eq!(editor.keep_round(), Ok(None));
+        assert_eq!((there(&path), there(&aside)), (ben, ada));
+    }
+
+    #[test]
+    fn a_copy_is_saved_with_its_id_and_what_was_done_meanwhile_is_not() {
+        use editor::edit::{Edit, HeadingEdit};
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let opened = crate::edit::open(&folders, "intro-1812").unwrap();
+        let mut editor = EditScreen::new(opened, &folders, "Ada");
+        let title = |title: &str| Do::Edit(Edit::from(HeadingEdit::Title(Text::same(title))));
+        let copied = |id: &str| Beside {
+            id: Some(id.to_owned()),
+            library: None,
+        };
+        let path = folders.scenarios().join("copy.ron");
+        editor.workbench.carry_out(title("One"));
+        editor.begin_save();
+        editor.end_save(path.clone(), Disk::default(), copied("copy"));
+        assert_eq!(editor.workbench.document().id(), "copy");
+        assert!(!editor.is_dirty());
+        editor.begin_save();
+        editor.workbench.carry_out(title("Two"));
+        editor.end_save(path, Disk::default(), copied("other"));
+        assert_eq!(editor.workbench.document().id(), "other");
+        assert!(editor.is_dirty());
+        for _ in 0..4 {
+            editor.workbench.carry_out(Do::Undo);
+            assert!(editor.workbench.history().is_dirty(), "the file is otherwise");
+        }
     }
 }

@@ -534,6 +534,16 @@ pub fn deleted(lang: Lang, name: &str) -> String {
     )
 }
 
+/// The id of a scenario that was saved beside the one that it was.
+pub fn id_of_copy(lang: Lang, id: &str) -> String {
+    say!(
+        lang,
+        "It is a copy now, and its id is “{id}”: what is kept of both, such as proofreading, stays apart.",
+        "C’est désormais une copie, et son identifiant est «\u{a0}{id}\u{a0}»\u{a0}: ce qui est gardé de l’un et de l’autre, comme la relecture, reste séparé.";
+        id
+    )
+}
+
 /// Edits that were given up; the scenario that they were made of is as it was.
 pub fn edits_put_aside(lang: Lang, name: &str) -> String {
     say!(

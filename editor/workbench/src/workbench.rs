@@ -18,6 +18,7 @@ use crate::words::W;
 use data::Lang;
 use dock::{Dock, Told};
 use editor::document::Document;
+use editor::edit::HeadingEdit;
 use editor::history::{Happened, History};
 use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, Popup, RichText, Ui};
 use std::sync::Arc;
@@ -149,9 +150,32 @@ impl Workbench {
         self.happened.push(happened);
     }
 
+    /// The document as it is now is being saved.
+    pub fn begin_save(&mut self) {
+        self.settle();
+        self.history.begin_save();
+    }
+
+    /// What was being saved is saved, as a copy with another id if one is given. What was done meanwhile is not.
+    pub fn end_save(&mut self, id: Option<String>) {
+        let happened = self.history.end_save();
+        self.happened.push(happened);
+        let Some(id) = id else { return };
+        let is_as_saved = !self.history.is_dirty();
+        self.settle();
+        self.carry_out(Do::Edit(HeadingEdit::Id(id).into()));
+        if is_as_saved {
+            self.history.begin_save();
+        }
+        // What was done meanwhile comes before the id in the steps, and is not in the file.
+        let happened = self.history.end_save();
+        self.happened.push(happened);
+    }
+
     /// The library has changed, for example because a corrected document was saved.
     pub fn set_library(&mut self, library: &Arc<data::library::Library>) {
-        self.history.set_library(library);
+        let happened = self.history.set_library(library);
+        self.happened.extend(happened);
     }
 
     /// Libraries have what was saved of the document under this name; it is not offered to stand on itself.
@@ -199,6 +223,11 @@ impl Workbench {
         self.pages.proof.show_again(shown);
     }
 
+    /// Whether the round of proofreading in a text takes the place of the one in hand when it is read.
+    pub fn gives_way_to(&self, text: &str) -> bool {
+        self.pages.proof.gives_way_to(text, self.history.document())
+    }
+
     /// Adds what another window has found of the document meanwhile.
     pub fn add_round(&mut self, text: &str) {
         self.pages.proof.add(text, self.history.document());
@@ -221,7 +250,7 @@ impl Workbench {
 
     /// The round of proofreading as a document of its own, to be kept; none before anything was compared.
     pub fn round(&self) -> Option<String> {
-        self.pages.proof.round()
+        self.pages.proof.round(self.history.document().id())
     }
 
     /// The round of proofreading after everything in it was taken back, to be kept in the place of one that is kept.

@@ -322,15 +322,29 @@ impl ProofPage {
         self.begun().is_some()
     }
 
-    /// The round as a document of its own, to be kept and resumed; none before it has begun.
-    pub(crate) fn round(&self) -> Option<String> {
-        self.begun().map(Round::text)
+    /// The round of the document of an id as a document of its own, to be kept and resumed; none before it has begun.
+    pub(crate) fn round(&self, id: &str) -> Option<String> {
+        let round = Round {
+            // Whose id has changed since is the same all the same.
+            subject: id.to_owned(),
+            ..self.begun()?.clone()
+        };
+        Some(round.text())
     }
 
     /// The same with nothing in it, where all was taken back: one that is kept is not to come again.
     pub(crate) fn empty_round(&self) -> Option<String> {
         let notes = self.notes.as_ref().filter(|_| self.begun().is_none());
         notes.map(|notes| notes.round.text())
+    }
+
+    /// Whether the round of a text, once it is read, takes the place of the one in hand.
+    pub(crate) fn gives_way_to(&self, text: &str, document: &Document) -> bool {
+        let takes = |own: &Round| {
+            let other = Round::read("round", text).ok();
+            other.is_some_and(|other| other.subject == document.id() && !own.is_other_half(&other) && other != *own)
+        };
+        self.begun().is_some_and(takes)
     }
 
     fn begun(&self) -> Option<&Round> {
