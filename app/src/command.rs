@@ -109,6 +109,8 @@ commands! {
         StepOn: T::StepOn, Game, [plain(Period)];
         /// Opens the rules.
         Rules: T::RulesBrowser, Nothing, [plain(F1)];
+        /// Takes up the guide through the scenario, also one that was left.
+        Guide: T::GuideAgain, Guide, [];
         /// Opens the figures of the game.
         Figures: T::Figures, Game, [plain(G)];
         /// Who plays what from now on.
@@ -161,6 +163,8 @@ pub enum Needs {
     End,
     /// A scenario that is edited and played to test it.
     Test,
+    /// A game of a scenario that a guide leads through.
+    Guide,
 }
 
 /// What there is, for commands that need something.
@@ -174,6 +178,8 @@ pub struct There {
     pub end: bool,
     /// A scenario that is edited and played to test it.
     pub test: bool,
+    /// A game of a scenario that a guide leads through.
+    pub guide: bool,
     /// Why nothing of the game can be taken back, if nothing can.
     pub no_undo: Option<T>,
     /// Something of the game that can be done again.
@@ -195,6 +201,7 @@ impl There {
             Needs::Bot => T::NeedsBot,
             Needs::End => T::NeedsEnd,
             Needs::Test => T::NeedsTest,
+            Needs::Guide => T::NeedsGuide,
         })
     }
 
@@ -206,6 +213,7 @@ impl There {
             Needs::Bot => self.bot,
             Needs::End => self.end,
             Needs::Test => self.test,
+            Needs::Guide => self.guide,
         }
     }
 }

@@ -112,6 +112,9 @@ pub trait Desk: Debug {
     /// The scenario's title.
     fn title(&self, lang: Lang) -> String;
 
+    /// The id of what is played.
+    fn id(&self) -> &str;
+
     /// What the person has called the game.
     fn given_name(&self) -> Option<&str>;
 

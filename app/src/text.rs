@@ -467,6 +467,8 @@ data::texts! {
         GuideTitle: "Guide", "Guide";
         GuideNext: "Got it", "Compris";
         GuideLeave: "Leave the guide", "Quitter le guide";
+        GuideAgain: "Guide through the game", "Guide de la partie";
+        GuideGoesOn: "The guide explains what comes for the first time from now on.", "Le guide explique ce qui vient pour la première fois à partir de maintenant.";
         GuideBegin: "Play a guided first game", "Jouer une première partie guidée";
         Guided: "Guided…", "Guidée…";
         GuidedHint: "A short game against a bot that begins, too; each thing is explained when it happens.", "Une courte partie contre un robot débutant\u{a0}; chaque chose est expliquée quand elle arrive.";
@@ -540,6 +542,7 @@ data::texts! {
         NeedsGame: "There is no game on the table.", "Aucune partie n’est en cours.";
         NeedsBot: "No bot decides now, and nothing is being shown.", "Aucun robot ne décide, et rien n’est en train d’être montré.";
         NeedsEnd: "The game is not over yet.", "La partie n’est pas encore finie.";
+        NeedsGuide: "No guide leads through this scenario.", "Aucun guide n’accompagne ce scénario.";
         NeedsTest: "No scenario of the editor is being tested.", "Aucun scénario de l’éditeur n’est à l’essai.";
         AtBeginning: "This is the beginning of the game.", "C’est le début de la partie.";
         AtPresent: "This is where the game stands.", "C’est là qu’en est la partie.";

@@ -43,6 +43,12 @@ impl App {
             UiCommand::Rules => self.dialog = Some(Dialog::Rules(RulesPanel::default())),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
+            UiCommand::Guide => {
+                if let Some(guide) = self.guide_here() {
+                    self.with_desk(|desk| desk.guide(&guide));
+                    self.say(T::GuideGoesOn.get(lang).to_owned());
+                }
+            }
             UiCommand::Figures => self.open_figures(),
             UiCommand::Seats => self.open_seats(),
             UiCommand::Study => self.study(ctx),
@@ -194,6 +200,7 @@ impl App {
             bot: desk.is_some_and(Desk::bot_decides),
             end: desk.is_some_and(|desk| desk.outcome().is_some()),
             test: self.parked.is_some(),
+            guide: self.guide_here().is_some(),
             no_undo: desk.and_then(Desk::undo_barrier),
             redo: desk.is_some_and(Desk::can_redo),
         }

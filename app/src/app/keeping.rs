@@ -4,13 +4,12 @@ use super::App;
 use crate::choose::{Game, Pick};
 use crate::desk::Desk;
 use crate::edit::EditScreen;
-use crate::edit::journal::EditJournal;
 use crate::edit::rounds::Wanted;
 use crate::files;
 use crate::jobs::{Left, LeftEdits};
 use crate::keep::chain::Kind;
 use crate::keep::list::{Kept, Listed, What};
-use crate::keep::log::News;
+use crate::keep::log::{Log, News};
 use crate::keep::shelf::Shelf;
 use crate::panels::shelf::OnShelf;
 use crate::panels::thumbnail::Thumbnail;
@@ -21,56 +20,16 @@ use crate::text::{self, T};
 use data::any::Scenario;
 use egui::{Context, Event};
 use engine::Player;
-use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Seconds after which a journal that could not be written is tried again.
 const RETRY_SECS: f64 = 2.0;
 
-/// A journal of a game or of a document.
-pub trait Keeping: Debug {
-    /// Tries again to write what could not be written.
-    fn retry(&mut self);
-    /// Whether something is kept in memory only.
-    fn is_failing(&self) -> bool;
-    /// What is to be told, once.
-    fn take_news(&mut self) -> Option<News>;
-}
-
 /// Begins the autosave of a game on the shelf; `test` says that it tests a scenario of the editor.
 pub(super) fn begin(shelf: &Shelf, desk: &mut dyn Desk, test: bool) {
-    let name = desk.file_name();
-    let name = name.strip_suffix(".war1812").unwrap_or(&name);
-    desk.begin_journal(shelf.new_place(name, Kind::Game), test);
-}
-
-impl Keeping for Journal {
-    fn retry(&mut self) {
-        Self::retry(self);
-    }
-
-    fn is_failing(&self) -> bool {
-        Self::is_failing(self)
-    }
-
-    fn take_news(&mut self) -> Option<News> {
-        Self::take_news(self)
-    }
-}
-
-impl Keeping for EditJournal {
-    fn retry(&mut self) {
-        Self::retry(self);
-    }
-
-    fn is_failing(&self) -> bool {
-        Self::is_failing(self)
-    }
-
-    fn take_news(&mut self) -> Option<News> {
-        Self::take_news(self)
-    }
+    let place = shelf.new_place(desk.id(), Kind::Game);
+    desk.begin_journal(place, test);
 }
 
 /// Small pictures are at most so many pixels wide where it matters.
@@ -202,10 +161,10 @@ impl App {
         let Screen::Table(desk) = &mut self.screen else { return };
         // What was said of it speaks of nothing that is seen now; what went wrong, or can be put back, still counts.
         self.notice.take_if(|notice| !notice.bad && notice.deleted.is_none());
-        if let Some(mut journal) = desk.take_journal() {
-            journal.settle();
-            if journal.is_failing() {
-                self.behind.push(Box::new(journal));
+        if let Some(mut log) = desk.take_journal().map(Journal::into_log) {
+            log.write();
+            if log.is_failing() {
+                self.behind.push(log);
             }
         }
     }
@@ -230,9 +189,9 @@ impl App {
         let shelf = self.shelf();
         if let Some(desk) = self.desk_mut() {
             begin(&shelf, desk.as_mut(), test);
-            if let Some(journal) = desk.journal() {
-                journal.settle();
-                kept = !journal.is_failing();
+            if let Some(log) = desk.journal().map(Journal::log_mut) {
+                log.write();
+                kept = !log.is_failing();
             }
         }
         // As long as the disk takes nothing, the old one is all that there is of the game.
@@ -265,10 +224,10 @@ impl App {
             Ok(told) => self.tell_round(told),
             Err(why) => self.complain(T::RoundFailed, why.get(self.lang()), None),
         }
-        let journal = editor.close()?;
-        let path = journal.path().to_owned();
-        if journal.is_failing() {
-            self.behind.push(Box::new(journal));
+        let log = editor.close()?.into_log();
+        let path = log.path().to_owned();
+        if log.is_failing() {
+            self.behind.push(log);
         }
         Some(path)
     }
@@ -280,30 +239,28 @@ impl App {
         let due = now >= self.retry_at;
         let mut news = None;
         let mut failing = false;
-        let mut tend = |journal: &mut dyn Keeping| {
+        let mut tend = |log: &mut Log| {
             if due {
-                journal.retry();
+                log.retry();
             }
-            news = journal.take_news().or(news.take());
-            failing |= journal.is_failing();
+            news = log.take_news().or(news.take());
+            failing |= log.is_failing();
         };
         if let Screen::Table(desk) = &mut self.screen
             && let Some(journal) = desk.journal()
         {
-            tend(journal);
+            tend(journal.log_mut());
         }
         let editor = match (&mut self.screen, &mut self.parked) {
             (Screen::Edit(editor), _) => Some(editor),
             (_, parked) => parked.as_mut(),
         };
         if let Some(editor) = editor {
-            tend(editor.journal());
+            tend(editor.journal().log_mut());
         }
-        for journal in &mut self.behind {
-            tend(journal.as_mut());
-        }
+        self.behind.iter_mut().for_each(tend);
         let before = self.behind.len();
-        self.behind.retain(|journal| journal.is_failing());
+        self.behind.retain(Log::is_failing);
         if self.behind.len() < before {
             self.jobs.shelf();
         }
@@ -345,7 +302,7 @@ impl App {
         if desk.outcome().is_none()
             || test
             || desk.is_study()
-            || desk.journal().is_none_or(|journal| journal.is_failing())
+            || desk.journal().is_none_or(|journal| journal.log_mut().is_failing())
         {
             return;
         }
@@ -360,9 +317,9 @@ impl App {
         let Screen::Table(desk) = &mut self.screen else {
             return false;
         };
-        desk.journal().is_some_and(|journal| {
-            journal.settle();
-            journal.is_failing()
+        desk.journal().map(Journal::log_mut).is_some_and(|log| {
+            log.write();
+            log.is_failing()
         })
     }
 

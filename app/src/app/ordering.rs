@@ -236,6 +236,11 @@ impl App {
         guides.find(|guide| guide.scenario == scenario).map(Arc::clone)
     }
 
+    /// The guide through what is on the table.
+    pub(super) fn guide_here(&self) -> Option<Arc<Guide>> {
+        self.desk().and_then(|desk| self.guide_of(desk.id()))
+    }
+
     /// Something is chosen by a person, at a time, with moves shown at once or not.
     fn act(&mut self, ctx: &Context, act: impl FnOnce(&mut dyn Desk, f64, bool) -> Result<bool, Refusal>) {
         let now = ctx.input(|input| input.time);

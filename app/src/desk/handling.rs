@@ -43,8 +43,12 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.scenario().title().get(lang).to_owned()
     }
 
+    fn id(&self) -> &str {
+        G::id(self.session.scenario())
+    }
+
     fn file_name(&self) -> String {
-        format!("{}.war1812", G::id(self.session.scenario()))
+        format!("{}.war1812", self.id())
     }
 
     fn seating(&self) -> &Seating {

@@ -57,6 +57,7 @@ const MENUS: [(T, &[UiCommand]); 3] = [
         // Advice stands among what is done in a game too: people look for it in both.
         &[
             UiCommand::Advice,
+            UiCommand::Guide,
             UiCommand::Rules,
             UiCommand::Keys,
             UiCommand::Palette,

@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable as _;
 use engine::bot::{Glimpse, Level, Played as _};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
-use war1812::command::Order;
+use war1812::command::{Order, UiCommand};
 use war1812::files::Folders;
 use war1812::play::guide::{Guide, Note};
 use war1812::settings::Settings;
@@ -101,6 +101,12 @@ fn a_guide_is_left_at_any_step_and_the_game_goes_on() {
     window.click(T::Continue.get(Lang::En));
     assert!(window.session().game().steps().len() > steps + 10);
     assert_eq!(window.count(T::GuideNext.get(Lang::En)), 0);
+    // Whoever wants it back takes it up; it explains what has not come yet.
+    window.order(Order::Do(UiCommand::Guide));
+    assert!(window.reads(T::GuideGoesOn.get(Lang::En)));
+    window.play_until(random(3), |session| session.outcome().is_some());
+    window.order(Order::CloseDialog);
+    assert!(window.count(T::GuideNext.get(Lang::En)) > 0, "{}", window.everything());
 }
 
 #[test]
