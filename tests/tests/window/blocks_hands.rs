@@ -16,7 +16,7 @@ use engine::rules::{Rules as _, Step};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
-use war1812::command::{LookBack, Order};
+use war1812::command::{LookBack, Order, UiCommand};
 use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
@@ -642,6 +642,34 @@ fn a_loss_is_taken_by_a_click_on_its_block_and_firing_goes_on_to_the_end_by_one(
         guard += 1;
     }
     assert!(game(&window).game().steps().len() > rounds);
+}
+
+#[test]
+fn a_battle_of_a_study_that_was_fired_to_the_end_is_taken_back() {
+    let mut window = open("blocks-1813", true, 9);
+    play_until(&mut window, 5, |state| {
+        let land = state.table().land;
+        land.is_some_and(|land| land.revealed && matches!(land.stage, LandStage::Decide(_)))
+    });
+    window.order(Order::Do(UiCommand::Study));
+    let steps = |window: &Window| game(window).game().steps().len();
+    let before = steps(&window);
+    window.click("Fire to the end");
+    for _ in 0..60 {
+        if !window.has_button("Decide each round") {
+            break;
+        }
+        let choices = game(&window).choices();
+        window.order(Order::act(vec![choices[0]]));
+    }
+    assert!(steps(&window) > before);
+    for _ in 0..80 {
+        if steps(&window) <= before {
+            break;
+        }
+        window.order(Order::Do(UiCommand::Undo));
+    }
+    assert!(steps(&window) <= before, "it is not fired again by itself");
 }
 
 #[test]

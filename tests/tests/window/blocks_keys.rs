@@ -254,9 +254,16 @@ fn blocks_that_are_turned_away_are_not_told_of_beside_their_town() {
     go_to(&mut window, |label| label.starts_with(&name) && label.contains(": "));
     window.harness.run();
     assert!(window.count(&line) > 0, "{line:?} is told");
+    let read_out = |window: &Window| {
+        let everything = window.everything();
+        let mut lines = everything.lines();
+        lines.any(|line| line.contains(&format!("{name}: ")) && line.contains(&*of.name.en))
+    };
+    assert!(read_out(&window));
     go_to(&mut window, |label| label == "Hide");
     press(&mut window, Key::Enter);
     go_to(&mut window, |label| label.starts_with(&name) && label.contains(": "));
     window.harness.run();
     assert_eq!(window.count(&line), 0, "{line:?} is turned away");
+    assert!(!read_out(&window), "also from who has the board read out");
 }
