@@ -19,6 +19,7 @@ use crate::games::{Sitting, Tabled};
 use crate::graphics::{Graphics, Watch};
 use crate::jobs::{Jobs, Left, Unplayable};
 use crate::keep::list::{Deleted, Listed};
+use crate::keep::log::Log;
 use crate::keys::KeysFirst;
 use crate::languages;
 use crate::lists::ListsAbove;
@@ -46,7 +47,6 @@ use canvas::Palette;
 use data::Text;
 use data::any::Scenario;
 use egui::{Context, Ui, Vec2};
-use keeping::Keeping;
 use std::path::PathBuf;
 use std::sync::Arc;
 use workbench::Reading;
@@ -102,8 +102,8 @@ pub struct App {
     unopened: Vec<(PathBuf, Text)>,
     /// A damaged game that waits for a decision.
     damaged: Option<Box<Left>>,
-    /// Journals of what was left while they could not be written.
-    behind: Vec<Box<dyn Keeping>>,
+    /// Logs of what was left while they could not be written.
+    behind: Vec<Log>,
     /// When a journal that could not be written is tried again.
     retry_at: f64,
     /// What is being opened: a second click on it opens nothing.

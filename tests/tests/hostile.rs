@@ -292,11 +292,12 @@ fn a_disk_that_cannot_be_written_costs_nothing() {
     };
     let opened = edit::open(&desk.folders, "intro-1812").unwrap();
     let mut screen = edit::EditScreen::new(opened, &nowhere, "");
-    let News::Failing(trouble) = screen.journal().take_news().expect("there is something to say") else {
+    let log = screen.journal().log_mut();
+    let News::Failing(trouble) = log.take_news().expect("there is something to say") else {
         panic!("the journal could be begun");
     };
     sentence(&trouble.to_string());
-    assert!(screen.journal().is_failing());
+    assert!(log.is_failing());
     assert_eq!(
         screen.workbench.document(),
         &document,

@@ -162,9 +162,9 @@ impl Victim {
                 session.act(&[action]).unwrap();
             }
             shown(&session);
-            let journal = session.journal_mut().unwrap();
-            journal.retry();
-            match journal.take_news() {
+            let log = session.journal_mut().unwrap().log_mut();
+            log.retry();
+            match log.take_news() {
                 Some(war1812::keep::log::News::Failing(_)) => say("failing"),
                 Some(war1812::keep::log::News::Well) => say("well"),
                 None => {}

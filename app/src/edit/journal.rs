@@ -5,7 +5,7 @@
 //! that the document is saved somewhere else from then on. Journals of format 1 are read as well.
 
 use crate::keep::chain::{self, Kind, Stranger};
-use crate::keep::log::{Log, News};
+use crate::keep::log::Log;
 use crate::keep::shelf::Claim;
 use crate::text::TERMINAL;
 use data::library::Library;
@@ -35,7 +35,6 @@ pub struct Whose {
 #[derive(Debug)]
 pub struct EditJournal {
     log: Log,
-    claim: Claim,
 }
 
 /// Why a journal cannot be read.
@@ -83,9 +82,9 @@ impl EditJournal {
     pub fn resume(claim: Claim, found: &mut Found) -> Self {
         match found.log.take() {
             Some(read) if found.recovered.followed == found.steps.len() => {
-                let mut log = Log::go_on(claim.path().to_owned(), read);
+                let mut log = Log::go_on(claim, read);
                 log.write();
-                Self { log, claim }
+                Self { log }
             }
             _ => Self::write(
                 claim,
@@ -97,14 +96,14 @@ impl EditJournal {
     }
 
     fn write(claim: Claim, whose: &Whose, start: &str, steps: &[String]) -> Self {
-        let mut log = Log::begin(claim.path().to_owned(), Kind::Edits);
+        let mut log = Log::begin(claim, Kind::Edits);
         log.push(&as_text(whose));
         log.push(start);
         for step in steps {
             log.push(step);
         }
         log.write();
-        Self { log, claim }
+        Self { log }
     }
 
     /// Writes what happened.
@@ -121,19 +120,14 @@ impl EditJournal {
         self.log.write();
     }
 
-    /// Tries again to write what could not be written.
-    pub fn retry(&mut self) {
-        self.log.retry();
+    /// The log under it, which knows what the disk takes.
+    pub const fn log_mut(&mut self) -> &mut Log {
+        &mut self.log
     }
 
-    /// Whether something is kept in memory only.
-    pub const fn is_failing(&self) -> bool {
-        self.log.is_failing()
-    }
-
-    /// What is to be told of the last writes, once.
-    pub const fn take_news(&mut self) -> Option<News> {
-        self.log.take_news()
+    /// The log alone, for what cannot be written yet.
+    pub fn into_log(self) -> Log {
+        self.log
     }
 
     /// The document was closed, and there is nothing to recover.
@@ -143,7 +137,7 @@ impl EditJournal {
 
     /// Where the journal lies.
     pub fn path(&self) -> &Path {
-        self.claim.path()
+        self.log.path()
     }
 }
 

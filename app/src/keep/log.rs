@@ -1,13 +1,15 @@
 //! The file under every journal: it only grows, and what was given to it is kept until the disk takes it.
 //!
 //! A write that fails loses nothing: the whole text stays in memory, and the file is written anew as soon as that is
-//! possible. Whoever owns the log tries again with the next entry and from time to time.
+//! possible. Whoever owns the log tries again with the next entry and from time to time, and no other window has the file until
+//! the log is dropped.
 
 use super::chain::{Chain, Kind, Read};
+use super::shelf::Claim;
 use crate::files::write_atomically;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 
@@ -23,7 +25,6 @@ pub enum News {
 /// An open log.
 #[derive(Debug)]
 pub struct Log {
-    path: PathBuf,
     chain: Chain,
     /// Everything that the file is to hold.
     text: String,
@@ -33,42 +34,44 @@ pub struct Log {
     file: Option<Open>,
     news: Option<News>,
     failing: bool,
+    /// The last field: the file is closed before another window may have it.
+    claim: Claim,
 }
 
 impl Log {
     /// A log that begins. Nothing is written yet.
-    pub fn begin(path: PathBuf, kind: Kind) -> Self {
+    pub fn begin(claim: Claim, kind: Kind) -> Self {
         let (chain, text) = Chain::begin(kind);
-        Self::of(path, chain, text)
+        Self::of(claim, chain, text)
     }
 
     /// Goes on with a log that was read. The file is written anew with the next entry, unless it holds exactly what is
     /// sound.
-    pub fn go_on(path: PathBuf, read: Read) -> Self {
-        let whole = fs::metadata(&path).is_ok_and(|file| file.len() == read.text.len() as u64);
-        let mut log = Self::of(path, read.chain, read.text);
+    pub fn go_on(claim: Claim, read: Read) -> Self {
+        let whole = fs::metadata(claim.path()).is_ok_and(|file| file.len() == read.text.len() as u64);
+        let mut log = Self::of(claim, read.chain, read.text);
         if whole && read.mended == 0 {
-            log.file = Open::new(&log.path).ok();
+            log.file = Open::new(log.path()).ok();
             log.written = log.text.len();
         }
         log
     }
 
-    const fn of(path: PathBuf, chain: Chain, text: String) -> Self {
+    const fn of(claim: Claim, chain: Chain, text: String) -> Self {
         Self {
-            path,
             chain,
             text,
             written: 0,
             file: None,
             news: None,
             failing: false,
+            claim,
         }
     }
 
     /// Where it lies.
     pub fn path(&self) -> &Path {
-        &self.path
+        self.claim.path()
     }
 
     /// Adds an entry. It is not in the file before [`Log::write`].
@@ -86,7 +89,7 @@ impl Log {
             }
             Ok(()) => {}
             Err(error) => {
-                log::warn!("{} could not be written: {error}", self.path.display());
+                log::warn!("{} could not be written: {error}", self.path().display());
                 self.failing = true;
                 self.news = Some(News::Failing(error));
             }
@@ -114,7 +117,7 @@ impl Log {
     fn try_write(&mut self) -> io::Result<()> {
         if let Some(open) = self.file.take() {
             // A file that somebody shortened, moved away or wrote to is written anew.
-            let here = fs::metadata(&self.path).is_ok_and(|file| file.len() == self.written as u64);
+            let here = fs::metadata(self.path()).is_ok_and(|file| file.len() == self.written as u64);
             let sound = here && !open.lost.load(Ordering::Relaxed);
             if sound && open.append(&self.text.as_bytes()[self.written..]).is_ok() {
                 self.written = self.text.len();
@@ -123,20 +126,20 @@ impl Log {
             }
         }
         self.written = 0;
-        write_atomically(&self.path, self.text.as_bytes())?;
-        self.file = Some(Open::new(&self.path)?);
+        write_atomically(self.path(), self.text.as_bytes())?;
+        self.file = Some(Open::new(self.path())?);
         self.written = self.text.len();
         Ok(())
     }
 
     /// Removes the file: nothing in it is needed any more.
     pub fn remove(self) {
-        let Self { path, file, .. } = self;
+        let Self { claim, file, .. } = self;
         drop(file);
-        if let Err(error) = fs::remove_file(&path)
+        if let Err(error) = fs::remove_file(claim.path())
             && error.kind() != io::ErrorKind::NotFound
         {
-            log::warn!("{} could not be removed: {error}", path.display());
+            log::warn!("{} could not be removed: {error}", claim.path().display());
         }
     }
 }

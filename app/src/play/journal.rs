@@ -145,7 +145,6 @@ impl Found {
 #[derive(Debug)]
 pub struct Journal {
     log: Log,
-    claim: Claim,
     /// Steps that stand in it.
     count: usize,
     name: Option<String>,
@@ -159,11 +158,10 @@ impl Journal {
             aim,
             record: Record::begin::<G>(scenario, seating.seats(), seating.names()),
         };
-        let mut log = Log::begin(claim.path().to_owned(), Kind::Game);
+        let mut log = Log::begin(claim, Kind::Game);
         log.push(&serde_json::to_string(&head).expect("a record is plain texts and numbers, which JSON can write"));
         Self {
             log,
-            claim,
             count: 0,
             name: None,
             guide: None,
@@ -183,8 +181,7 @@ impl Journal {
         let whole = followed == found.steps.len() && found.header.edition == G::EDITION;
         match found.log {
             Some(read) if whole => Self {
-                log: Log::go_on(claim.path().to_owned(), read),
-                claim,
+                log: Log::go_on(claim, read),
                 count: followed,
                 name: found.name,
                 guide: found.guide,
@@ -202,7 +199,7 @@ impl Journal {
 
     /// Where the journal lies.
     pub fn path(&self) -> &Path {
-        self.claim.path()
+        self.log.path()
     }
 
     /// The name that a person gave the game.
@@ -245,24 +242,14 @@ impl Journal {
         }
     }
 
-    /// Sees to it that the file is there and holds everything.
-    pub fn settle(&mut self) {
-        self.log.write();
+    /// The log under it, which knows what the disk takes.
+    pub const fn log_mut(&mut self) -> &mut Log {
+        &mut self.log
     }
 
-    /// Tries again to write what could not be written.
-    pub fn retry(&mut self) {
-        self.log.retry();
-    }
-
-    /// Whether something is kept in memory only.
-    pub const fn is_failing(&self) -> bool {
-        self.log.is_failing()
-    }
-
-    /// What is to be told of the last writes, once.
-    pub const fn take_news(&mut self) -> Option<News> {
-        self.log.take_news()
+    /// The log alone, for what cannot be written yet.
+    pub fn into_log(self) -> Log {
+        self.log
     }
 
     /// The game is kept elsewhere, or given up: the journal goes.
@@ -283,7 +270,7 @@ fn name_entry(name: &str) -> String {
 pub fn rename(claim: Claim, name: &str) -> Result<(), Text> {
     let found = read_file(claim.path())?;
     let mut log = match found.log {
-        Some(read) if found.damage.is_none() => Log::go_on(claim.path().to_owned(), read),
+        Some(read) if found.damage.is_none() => Log::go_on(claim, read),
         Some(_) => {
             return Err(Text::new(
                 "its file is damaged; continue it first",
