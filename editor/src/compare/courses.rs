@@ -7,7 +7,7 @@ use data::{Place, Text};
 
 /// Compares the courses. That one ends elsewhere because its town has moved is told of the town.
 pub(super) fn compare(old: &Drawing, new: &Drawing, found: &mut Found) {
-    let (was, is) = (courses(old), courses(new));
+    let (was, is) = (courses(old, new), courses(new, old));
     for ((a, b), pair) in pairs(&was, &is, |course| course.between) {
         let place = Place::Road(a.to_owned(), b.to_owned());
         match pair {
@@ -50,14 +50,16 @@ struct Course<'a> {
     points: Vec<Option<Point>>,
 }
 
-fn courses(drawing: &Drawing) -> Vec<Course<'_>> {
+/// The courses of a drawing. Where it does not say where a place is, the other one's middle of the place counts.
+fn courses<'a>(drawing: &'a Drawing, other: &Drawing) -> Vec<Course<'a>> {
+    let middle = |id: &str| middle(drawing, id).or_else(|| middle(other, id));
     let course = |road: &'_ RoadCourse| -> Vec<Option<Point>> {
         let mut points: Vec<Option<Point>> = road.course.iter().copied().map(Some).collect();
         if let Some(first) = points.first_mut() {
-            first.take_if(|first| middle(drawing, &road.a) == Some(*first));
+            first.take_if(|first| middle(&road.a) == Some(*first));
         }
         if let Some(last) = points.last_mut() {
-            last.take_if(|last| middle(drawing, &road.b) == Some(*last));
+            last.take_if(|last| middle(&road.b) == Some(*last));
         }
         if road.b < road.a {
             points.reverse();
