@@ -167,6 +167,8 @@ data::texts! {
         SnapGrid: "Snap to grid", "Aimanter à la grille";
         BasisOfNew: "What I enter comes from", "Source de ce que je saisis";
         WholeMap: "Whole map", "Carte entière";
+        FindPlace: "Find a place", "Chercher un lieu";
+        NothingFound: "Nothing of this name.", "Rien de ce nom.";
         ZoomIn: "Closer", "Plus près";
         ZoomOut: "Farther", "Plus loin";
 

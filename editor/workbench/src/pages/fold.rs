@@ -48,6 +48,11 @@ impl Fold {
         self.folded
     }
 
+    /// Somebody asks for the panel.
+    pub(crate) const fn unfold(&mut self) {
+        self.asked = Some(false);
+    }
+
     fn turn(&mut self) {
         self.folded = !self.folded;
         self.asked = Some(self.folded);

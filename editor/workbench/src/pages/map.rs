@@ -5,6 +5,7 @@ pub(crate) mod belongs;
 mod changed;
 mod corners;
 mod faces;
+mod find;
 pub(crate) mod inspector;
 pub(crate) mod links;
 pub(crate) mod make;
@@ -37,6 +38,7 @@ use editor::document::Document;
 use editor::shape::face_of;
 use egui::{CentralPanel, Frame, Key, Margin, Panel, Pos2, Ui};
 use faces::Path;
+use find::Find;
 use select::{Selection, pressed};
 use sheet::Sheet;
 use shores::ShoreStroke;
@@ -88,6 +90,7 @@ pub(crate) struct MapPage {
     changed: Changed,
     /// The panel at the left.
     fold: Fold,
+    find: Find,
     photos: Photos,
 }
 
@@ -123,6 +126,7 @@ impl MapPage {
             taken: Vec::new(),
             changed: Changed::default(),
             fold: Fold::new(Beside::Left, 0.0),
+            find: Find::default(),
             photos: Photos::clone(photos),
         }
     }
@@ -150,6 +154,9 @@ impl Shown for MapPage {
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         let tool = self.tool;
+        if self.find.keys(ui) {
+            self.fold.unfold();
+        }
         let folded = self.fold.is_folded(ui);
         self.keys(ui, desk);
         self.update(desk);
@@ -322,6 +329,7 @@ impl MapPage {
             keys(ui);
             shown
         };
+        self.begin_with_keys(ui, &shown);
         self.pointer = shown.world();
         let picture = self.sheet.canvas.picture();
         self.photos
@@ -396,12 +404,12 @@ impl MapPage {
         }
     }
 
-    /// Takes the arrow keys away from the board if something that they nudge is selected; gives what puts them back.
+    /// Takes the arrow keys away from the board if something that they nudge or go on from is selected; gives what puts them back.
     fn keep_arrows(&self, ui: &Ui) -> impl FnOnce(&Ui) + use<> {
         let nudges =
             self.tool == Tool::Corners && !self.corners.is_empty() || self.tool == Tool::Signs && self.sign.is_some();
         let mut kept = Vec::new();
-        if nudges {
+        if nudges || self.arrows_go_on(ui) {
             let arrows = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
             ui.input_mut(|input| {
                 input.events.retain(|event| {

@@ -5,7 +5,10 @@
 mod comparing;
 mod drawing;
 mod frame;
+mod going;
 mod inspecting;
 mod linking;
+mod merging;
 mod placing;
 mod support;
+mod towns;

@@ -37,6 +37,8 @@ impl MapPage {
             if ui.button(look.t(W::WholeMap)).on_hover_text("0").clicked() {
                 camera.fit();
             }
+            ui.separator();
+            self.find.field_ui(ui, look);
         });
     }
 
@@ -48,6 +50,7 @@ impl MapPage {
         } else {
             own.hint_of(self.tool)
         };
+        self.find.list_ui(ui, desk, &self.sheet);
         ui.label(RichText::new(desk.t(hint)).small().weak());
         ui.add_space(4.0);
         match self.tool {
