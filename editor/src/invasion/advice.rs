@@ -44,6 +44,9 @@ data::kinds! {
         NeverAUnit { faction: Text }:
             "{faction}: this faction never has a unit: none starts, none is placed and none musters; add some",
             "{faction}\u{a0}: cette faction n’aura jamais d’unité\u{a0}: aucune au départ, aucune à placer, aucune à recruter\u{a0}; ajoutez-en";
+        NeverMusters { faction: Text, left: u64 } [ABOUT.cite("3.1")]:
+            "{faction}: this faction never musters, for no area has a muster value for it, though {left} of its units start in the pool (3.1); give an area one",
+            "{faction}\u{a0}: cette faction ne recrutera jamais, car aucune zone n’a de valeur de recrutement pour elle, alors que {left} de ses unités commencent dans la réserve (3.1)\u{a0}; donnez-en une à une zone";
         OtherWords { what: Sentences }:
             "the text does not say what the card does: {what}; write the text from what it does, or change what it does",
             "le texte ne dit pas ce que fait la carte\u{a0}: {what}\u{a0}; écrivez-le d’après ce qu’elle fait, ou changez ce qu’elle fait";
@@ -108,6 +111,7 @@ pub(super) fn advice(invasion: &Invasion, names: &Names<'_>) -> Vec<Issue> {
             borders(board, drawing, &mut found);
         }
         idle_factions(invasion, board, names, &mut found);
+        never_mustered(invasion, board, names, &mut found);
     }
     unused_cards(invasion, names.document().library(), &mut found);
     other_words(invasion, names, &mut found);
@@ -439,6 +443,48 @@ fn idle_factions(document: &Invasion, board: &BoardDraft, names: &Names<'_>, fou
             let place = Place::Forces(faction.key().to_owned());
             let faction = names.faction(faction);
             found.push(Issue::advice(place, Advice::NeverAUnit { faction }));
+        }
+    }
+}
+
+/// Factions that have units, and more in the pool that nothing ever enlists, where that looks forgotten: most of the others
+/// muster, or the board lets this one muster and the scenario's own list leaves it out. An own list that is empty says that
+/// there is no muster.
+fn never_mustered(document: &Invasion, board: &BoardDraft, names: &Names<'_>, found: &mut Vec<Issue>) {
+    let (scenario, Some(forces)) = (document.scenario(), document.forces().get()) else {
+        return;
+    };
+    if scenario.muster.as_ref().is_some_and(Vec::is_empty) {
+        return;
+    }
+    let printed = board.printed_units.iter().filter(|_| scenario.printed_units);
+    let out = |faction: Faction| {
+        let standing = printed.clone().chain(&scenario.units);
+        let standing = standing.map(|entry| u64::from(entry.units[faction]));
+        let placed = scenario
+            .placements
+            .iter()
+            .filter(|placement| placement.faction == faction);
+        let placed = placed.map(|placement| u64::from(placement.units));
+        standing.chain(placed).sum::<u64>()
+    };
+    let musters = |list: &[MusterDraft], faction: Faction| {
+        let mut own = list.iter().filter(|value| value.faction == faction);
+        own.any(|value| value.units > 0)
+    };
+    let fielded: Vec<Faction> = Faction::ALL.into_iter().filter(|faction| out(*faction) > 0).collect();
+    let (mustered, without): (Vec<Faction>, Vec<Faction>) = fielded
+        .into_iter()
+        .partition(|faction| musters(values(document, board), *faction));
+    for faction in without.iter().copied() {
+        let left = u64::from(forces.factions[faction].pool).saturating_sub(out(faction));
+        let mut recruits = scenario.extra_recruits.iter();
+        let recruited = recruits.any(|extra| extra.faction == faction && extra.units > 0);
+        let forgotten = without.len() < mustered.len() || musters(&board.muster, faction);
+        if left > 0 && !recruited && forgotten {
+            let place = Place::Forces(faction.key().to_owned());
+            let faction = names.faction(faction);
+            found.push(Issue::advice(place, Advice::NeverMusters { faction, left }));
         }
     }
 }

@@ -42,6 +42,7 @@ pub(super) fn repairs(this: &Invasion, place: &Place, problem: &Problem) -> Vec<
         (
             Problem::PlaceNowhere { .. }
             | Problem::PlaceAmongEnemies
+            | Problem::PlaceAfterEnemies { .. }
             | Problem::PlaceOnEnemyLand
             | Problem::PlaceNothing,
             Place::Placement(key),
@@ -135,11 +136,11 @@ fn without_side(this: &Invasion, area: &str, side: Side) -> Edit {
     Edit::batch(title, own.into_iter().chain(printed).collect())
 }
 
-/// The decisions of a faction that have the problem: with another homeland, with a unit, or gone.
+/// The decisions of a faction that have the problem: before those of the enemy, with another homeland, with a unit, or gone.
 fn placements(this: &Invasion, key: &str, problem: &Problem) -> Vec<Edit> {
     let enemy = |placement: &PlacementDraft| placement.homeland != placement.faction.side();
     let wrong = |placement: &PlacementDraft| match problem {
-        Problem::PlaceNowhere { side } => placement.homeland == *side,
+        Problem::PlaceNowhere { side } | Problem::PlaceAfterEnemies { side } => placement.homeland == *side,
         Problem::PlaceOnEnemyLand => enemy(placement),
         Problem::PlaceNothing => placement.units == 0,
         _ => true,
@@ -148,6 +149,12 @@ fn placements(this: &Invasion, key: &str, problem: &Problem) -> Vec<Edit> {
     let found = own.filter(|(_, placement)| placement.faction.key() == key && wrong(placement));
     let mut all = Vec::new();
     for (at, placement) in found.take(2) {
+        if let Problem::PlaceAfterEnemies { side } = problem {
+            let enemies = placement.faction.side().enemy();
+            let before = |other: &PlacementDraft| other.homeland == *side && other.faction.side() == enemies;
+            let to = this.scenario().placements.iter().position(before);
+            all.extend(to.map(|to| SetUpEdit::MovePlacement { from: at, to }.into()));
+        }
         let mut new = placement.clone();
         if *problem == Problem::PlaceNothing {
             new.units = 1;

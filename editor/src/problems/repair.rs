@@ -4,6 +4,7 @@ use crate::document::{AnyDocument, Document};
 use crate::edit::{DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit};
 use crate::facts::{Key, Value};
 use crate::games::Edited;
+use crate::shape;
 use data::problem::{Problem, Writing};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Text};
@@ -217,7 +218,7 @@ fn inside(document: &Document, place: &Place) -> Option<Edit> {
     if width < 0 || height < 0 {
         return None;
     }
-    let into = |(x, y): &mut (i32, i32)| (*x, *y) = ((*x).clamp(0, width), (*y).clamp(0, height));
+    let into = |at: &mut (i32, i32)| *at = shape::inside(drawing.size, *at);
     into(&mut places.label);
     into(&mut places.cubes);
     places.stars.iter_mut().for_each(into);

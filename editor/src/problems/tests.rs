@@ -8,7 +8,7 @@ use data::invasion::cards::{Effect, Face, Play, Special, Window};
 use data::invasion::problem::Problem;
 use data::invasion::{ByFaction, Faction};
 use data::library::Library;
-use data::{Basis, Lang};
+use data::{Basis, Lang, Side};
 use std::sync::Arc;
 
 fn library() -> Arc<Library> {
@@ -668,4 +668,63 @@ fn times_of_checks_and_repairs() {
             began.elapsed()
         );
     }
+}
+
+/// British units may take all American ground before the Americans place theirs: each way out is offered.
+#[test]
+fn a_decision_that_enemies_can_leave_nowhere_goes_before_theirs() {
+    use data::invasion::draft::PlacementDraft;
+    let mut document = Document::of(&Library::shipped().scenario("campaign-1812").unwrap(), library());
+    let board = document.invasion().unwrap().board().get().unwrap().clone();
+    let american = board.areas.iter().filter(|area| area.home == Side::American);
+    let placed = |faction, units| PlacementDraft {
+        faction,
+        units,
+        homeland: Side::American,
+        basis: Basis::Reconstructed,
+    };
+    let mut edits: Vec<Edit> = american
+        .skip(2)
+        .map(|area| Edit::set("area.{}.home", [&area.id], Side::British, None))
+        .collect();
+    edits.push(Edit::set("scenario.printed_units", [], false, None));
+    let before = document.invasion().unwrap().scenario().placements.len();
+    edits.extend((0..before).map(|_| Edit::from(SetUpEdit::RemovePlacement(0))));
+    edits.push(SetUpEdit::AddPlacement(0, placed(Faction::BritishRegulars, 2)).into());
+    edits.push(SetUpEdit::AddPlacement(1, placed(Faction::AmericanRegulars, 1)).into());
+    Edit::batch(Text::default(), edits).apply(&mut document).unwrap();
+    let found = problems(&document);
+    let problem = found
+        .iter()
+        .find(|problem| problem.kind.name() == "place-after-enemies");
+    let problem = problem.expect("it is an error");
+    assert_eq!(problem.severity, data::Severity::Error);
+    let all = repairs(&document, problem);
+    assert_eq!(all[0].edit, SetUpEdit::MovePlacement { from: 1, to: 0 }.into());
+    assert_eq!(all.len(), 3, "{all:#?}");
+}
+
+#[test]
+fn a_faction_that_never_musters_is_told_unless_that_is_meant() {
+    let told = |document: &Document| {
+        let found = problems(document);
+        found
+            .iter()
+            .filter(|problem| problem.kind.name() == "never-musters")
+            .count()
+    };
+    for name in ["intro-1812", "campaign-1812", "campaign-1813"] {
+        let shipped = Document::of(&Library::shipped().scenario(name).unwrap(), library());
+        assert_eq!(told(&shipped), 0, "{name}");
+    }
+    let mut document = Document::of(&Library::shipped().scenario("campaign-1812").unwrap(), library());
+    for area in ["montreal", "york"] {
+        let away = Edit::set("muster.{}.{}", [area, "canadian_militia"], 0u8, None);
+        away.apply(&mut document).unwrap();
+    }
+    assert_eq!(told(&document), 1);
+    // An own list with nothing in it is no slip.
+    let mut draft: data::invasion::ScenarioDraft = document.draft().take().unwrap();
+    draft.muster = Some(Vec::new());
+    assert_eq!(told(&Document::of(&data::any::Draft::of(draft), library())), 0);
 }

@@ -10,7 +10,8 @@ use crate::pages::fold::{Beside, Fold};
 use crate::pages::map::sheet::Sheet;
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;
-use canvas::{Highlight, Palette, Stack};
+use canvas::{BlockFace, BlockLook, Highlight, Palette, Symbol};
+use data::blocks::army::Kind;
 use data::blocks::check::LARGEST_COMBAT_VALUE;
 use data::blocks::draft::{SetupDraft, ShipsDraft};
 use data::{Basis, Place, Side, Text, say};
@@ -187,14 +188,9 @@ impl StartPage {
         for area in &mut self.sheet.scene.areas {
             let holder = setup.held.iter().find(|held| held.town == area.id);
             area.control = holder.map(|held| held.by as usize);
-            let ships = Side::ALL.map(|side| {
-                let here = setup
-                    .ships
-                    .iter()
-                    .filter(|ship| ship.side == side && ship.town == area.id);
-                Stack::new(Palette::OF_SIDES[side.index()], here.count() as u32)
-            });
-            area.cubes = ships.into_iter().filter(|stack| stack.count > 0).collect();
+            let here = setup.ships.iter().filter(|ship| ship.town == area.id);
+            area.blocks = here.map(|ship| block(desk.document, ship)).collect();
+            area.blocks.sort_by_key(|block| block.colour);
         }
         if let Some(id) = &setup.indian {
             self.sheet.set_off(id, Highlight::Target);
@@ -243,6 +239,25 @@ impl StartPage {
                 Some(changed_ships(ships))
             }
         }
+    }
+}
+
+/// A ship as whoever has it sees it on the board.
+fn block(document: &Document, ship: &ShipsDraft) -> BlockLook {
+    let army = document.blocks().and_then(|this| this.army().get());
+    let mut blocks = army.into_iter().flat_map(|army| &army.blocks);
+    let like = blocks.find(|block| block.side == ship.side && block.kind == Kind::Ship);
+    BlockLook {
+        colour: Palette::OF_SIDES[ship.side.index()],
+        face: Some(BlockFace {
+            symbol: Symbol::Ship,
+            value: ship.value,
+            full: like.map_or(ship.value, |block| block.value.max(ship.value)),
+            fire: like.map_or(0, |block| block.fire),
+            moves: 0,
+        }),
+        ship: true,
+        ..BlockLook::default()
     }
 }
 
