@@ -250,6 +250,7 @@ fn blocks_that_are_turned_away_are_not_told_of_beside_their_town() {
         of.value,
         of.fire
     );
+    let called = of.name.en.clone();
     let name = town_name(&window, town);
     go_to(&mut window, |label| label.starts_with(&name) && label.contains(": "));
     window.harness.run();
@@ -257,7 +258,7 @@ fn blocks_that_are_turned_away_are_not_told_of_beside_their_town() {
     let read_out = |window: &Window| {
         let everything = window.everything();
         let mut lines = everything.lines();
-        lines.any(|line| line.contains(&format!("{name}: ")) && line.contains(&*of.name.en))
+        lines.any(|line| line.contains(&format!("{name}: ")) && line.contains(&called))
     };
     assert!(read_out(&window));
     go_to(&mut window, |label| label == "Hide");
