@@ -230,7 +230,7 @@ impl Plan {
         record: &Record,
     ) -> Result<(), FileError> {
         // A game that is no half of a pair has another name, so that one folder holds those of both.
-        let number = format!("p{}{}", number / 2, if number % 2 == 0 { "a" } else { "b" });
+        let number = format!("p{}{}", number / 2, if number.is_multiple_of(2) { "a" } else { "b" });
         let name = record_name(&entry.name, &entry.scenario, bots, (self.seed, number));
         files::save(&folder.join(name), record.text().as_bytes())
     }
