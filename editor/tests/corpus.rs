@@ -6,8 +6,10 @@
 use data::library::Library;
 use data::{Basis, Text};
 use editor::document::Document;
+use editor::facts::Key;
 use editor::journal::recover;
-use editor::proof::{Corrections, Outcome, Round, Stands, facts};
+use editor::proof::{Corrections, Fact, Outcome, Round, Stands, facts};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A file of the corpus.
@@ -107,11 +109,29 @@ fn correction_files_still_make_the_corrected_document() {
             assert!(done, "{name}: {correction:?} {outcome:?}");
         }
         file.apply(&mut document).unwrap();
-        // Marks aside, which the documents of Blocks could not keep then.
+        // Marks aside, which the documents of Blocks could not keep then, and bases that several facts share: they became
+        // printed with one of them.
         let said = |document: &Document| -> Vec<(String, Text, Basis)> {
-            let all = facts(document)
-                .into_iter()
-                .map(|fact| (fact.key.to_string(), fact.value, fact.basis));
+            let all = facts(document);
+            let entries = |key: &Key| {
+                let (marked, based) = document.kept(key);
+                marked.into_iter().chain(based)
+            };
+            let mut shares: BTreeMap<Key, usize> = BTreeMap::new();
+            for entry in all.iter().flat_map(|fact| entries(&fact.key)) {
+                *shares.entry(entry).or_default() += 1;
+            }
+            let is_shared = |key: &Key| entries(key).any(|entry| shares[&entry] > 1);
+            let basis = |fact: &Fact| {
+                if is_shared(&fact.key) {
+                    Basis::default()
+                } else {
+                    fact.basis.clone()
+                }
+            };
+            let all = all
+                .iter()
+                .map(|fact| (fact.key.to_string(), fact.value.clone(), basis(fact)));
             all.filter(|(key, ..)| !CHANGED.contains(&key.as_str())).collect()
         };
         let (now, then) = (said(&document), said(&self::document(corrected)));
