@@ -46,8 +46,15 @@ fn journals_of_edits_that_each_set_one_field_are_followed_to_the_same_document()
         assert!(recovered.followed > 100, "{name} has {} lines", recovered.followed);
         // What was copied from the shipped army has its French name of today.
         let result = result.replace("Les pions de 1812", "Les blocs de 1812");
-        assert_eq!(recovered.history.document().text(), result, "{name}");
+        let text = recovered.history.document().text();
+        assert_eq!(without_courses(&text), without_courses(&result), "{name}");
     }
+}
+
+/// A text without the courses of roads, which follow their towns since.
+fn without_courses(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.contains(", course: ["));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Facts that are said otherwise since: titles of cards as in the French rulebook, whom John Brant reaches, and French names
