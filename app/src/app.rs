@@ -391,9 +391,11 @@ impl App {
 
     /// Remembers where the window is when it closes.
     fn note_place(&mut self, ctx: &Context) {
+        // The context is asked nothing while its input is read.
+        let zoom = ctx.zoom_factor();
         let (closes, place) = ctx.input(|input| {
             let viewport = input.viewport();
-            (viewport.close_requested(), Place::of(viewport, ctx.zoom_factor()))
+            (viewport.close_requested(), Place::of(viewport, zoom))
         });
         if closes && let Some(place) = place {
             let before = self.settings.clone();
