@@ -528,11 +528,6 @@ impl eframe::App for App {
     }
 }
 
-/// The frame of what lies in front.
-fn in_front(ctx: &Context) -> egui::Frame {
-    egui::Frame::window(&ctx.global_style()).inner_margin(egui::Margin::same(24))
-}
-
 /// The page of a screen that is no table.
 fn page<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
     let frame = egui::Frame::new().fill(theme::Theme::current(ui).page);

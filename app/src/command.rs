@@ -180,6 +180,8 @@ pub struct There {
     pub test: bool,
     /// A game of a scenario that a guide leads through.
     pub guide: bool,
+    /// A study.
+    pub study: bool,
     /// Why nothing of the game can be taken back, if nothing can.
     pub no_undo: Option<T>,
     /// Something of the game that can be done again.
@@ -193,6 +195,7 @@ impl There {
             return match command {
                 UiCommand::Undo => self.no_undo,
                 UiCommand::Redo if !self.redo => Some(T::RedoNothing),
+                UiCommand::DrawAgain if !self.study => Some(T::DrawAgainNot),
                 _ => None,
             };
         }

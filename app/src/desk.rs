@@ -612,7 +612,8 @@ impl<G: Tabled> TableScreen<G> {
         let Some((question, action)) = again.and_then(|(_, action)| Some((G::asked_again(action)?, action))) else {
             return;
         };
-        let answer = Modal::new(Id::unique("again")).show(ui.ctx(), |ui| {
+        let modal = Modal::new(Id::unique("again")).frame(kit::in_front(ui.ctx()));
+        let answer = modal.show(ui.ctx(), |ui| {
             ui.set_max_width(420.0);
             ui.label(G::describe_action(self.session.scenario(), action, look.lang));
             ui.add_space(4.0);

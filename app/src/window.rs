@@ -206,10 +206,13 @@ fn fill_a_small_screen(ctx: &egui::Context) {
         "fill a small screen",
         Arc::new(move |ui| {
             let ctx = ui.ctx();
-            let Some(screen) = ctx.input(|input| input.viewport().monitor_size) else {
+            let (screen, inner) = ctx.input(|input| (input.viewport().monitor_size, input.viewport().inner_rect));
+            let Some(screen) = screen else {
                 return; // not known before the window lies on it
             };
-            if !asked.swap(true, Ordering::Relaxed) && !Place::fits(ctx.content_rect().size(), screen) {
+            // In points of one size: in the first frame those of what is drawn may be others.
+            let size = inner.map_or_else(|| ctx.content_rect().size(), |inner| inner.size());
+            if !asked.swap(true, Ordering::Relaxed) && !Place::fits(size, screen) {
                 ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));
             }
         }),

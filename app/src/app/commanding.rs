@@ -144,6 +144,7 @@ impl App {
     }
 
     pub(super) fn look_back(&mut self, to: LookBack) {
+        self.unsay();
         if let Some(desk) = self.desk_mut() {
             desk.look_back(to);
         }
@@ -200,6 +201,7 @@ impl App {
             bot: desk.is_some_and(Desk::bot_decides),
             end: desk.is_some_and(|desk| desk.outcome().is_some()),
             test: self.parked.is_some(),
+            study: desk.is_some_and(Desk::is_study),
             guide: self.guide_here().is_some(),
             no_undo: desk.and_then(Desk::undo_barrier),
             redo: desk.is_some_and(Desk::can_redo),

@@ -25,7 +25,7 @@ impl App {
             let says = desk.handing_over(&hand_over.name, look.lang);
             let paint = |ui: &Ui, player, rect| desk.paint_player(ui, look, player, rect);
             Modal::new(Id::unique("hand-over"))
-                .frame(super::in_front(ctx))
+                .frame(kit::in_front(ctx))
                 .show(ctx, |ui| {
                     kit::within(ui, |ui| {
                         handover::ui(ui, look, &hand_over, (&names, says), &paint, queue);
@@ -55,7 +55,7 @@ impl App {
         let (settings, graphics) = (&self.settings, self.graphics.as_ref());
         let (tournament, offers, folders) = (&mut self.tournament, self.offers.as_slice(), self.jobs.folders());
         let response = Modal::new(Id::unique("dialog"))
-            .frame(super::in_front(ctx))
+            .frame(kit::in_front(ctx))
             .show(ctx, |ui| {
                 kit::within(ui, |ui| match dialog {
                     Dialog::Tournament => tournament.ui(ui, look, offers, folders, queue),

@@ -68,8 +68,7 @@ impl App {
             Order::TakeBack => self.take_back(),
             Order::TakeScreen => {
                 // What was only said to the one before is not said to the next.
-                self.notice
-                    .take_if(|notice| notice.deleted.is_none() && notice.failed.is_none());
+                self.unsay();
                 if let Some(desk) = self.desk_mut() {
                     desk.take_screen();
                     keys::begin(ctx);
@@ -101,13 +100,17 @@ impl App {
             Order::SetByHand(by_hand) => self.set(|settings| settings.by_hand = by_hand),
             Order::SetSounds(on) => self.set_sounds(on),
             Order::Roll(number) => {
+                self.unsay();
                 let refused = self.desk_mut().and_then(|desk| desk.roll(number).err());
                 if let Some(refusal) = refused {
                     self.complain(T::NotLegal, refusal.told().get(self.lang()), None);
                 }
                 ctx.request_repaint();
             }
-            Order::DrawsNow => self.with_desk(|desk| desk.draws_now()),
+            Order::DrawsNow => {
+                self.unsay();
+                self.with_desk(|desk| desk.draws_now());
+            }
             Order::SetShowSideHands(on) => self.set(|settings| settings.show_side_hands = on),
             Order::SetDialogs(dialogs) => self.set(|settings| settings.dialogs = dialogs),
             Order::DismissNotice => self.notice = None,
@@ -207,6 +210,12 @@ impl App {
             }
             None => self.say(T::StudyNot.get(lang).to_owned()),
         }
+    }
+
+    /// What was only said goes; what can be put back, or went wrong, still counts.
+    pub(super) fn unsay(&mut self) {
+        self.notice
+            .take_if(|notice| notice.deleted.is_none() && notice.failed.is_none());
     }
 
     pub(super) fn with_desk(&mut self, change: impl FnOnce(&mut dyn Desk)) {

@@ -39,7 +39,7 @@ impl<G: Tabled> TableScreen<G> {
                 break;
             }
         }
-        let covered = self.entered && self.comes(self.asked().as_ref()).is_some();
+        let covered = self.entered && self.asked().is_some_and(|asked| !self.is_asked_alone(&asked));
         self.session.set_covered(covered);
         self.seen.refresh(&self.session, false);
         self.entered
@@ -60,6 +60,18 @@ impl<G: Tabled> TableScreen<G> {
         Some(G::chanced(self.session.scenario(), first))
     }
 
+    /// Whether only the person who is asked looks at the screen, as far as anybody can know: with others at the table, all look
+    /// at a die of somebody else and at a marker from the bag.
+    fn is_asked_alone(&self, asked: &Chanced) -> bool {
+        let seating = self.session.seating();
+        let there = |name| self.session.is_there(name);
+        seating.persons().len() < 2
+            || asked
+                .whose
+                .and_then(|whose| seating.person_of(whose))
+                .is_some_and(there)
+    }
+
     /// The person who draws in secret while somebody else is at the screen.
     pub(super) fn comes(&self, asked: Option<&Chanced>) -> Option<String> {
         let asked = asked.filter(|asked| asked.secret)?;
@@ -75,7 +87,8 @@ impl<G: Tabled> TableScreen<G> {
         let comes = self.comes(Some(&asked));
         let scenario = self.session.scenario();
         let rolls = self.session.game().rolls();
-        Modal::new(Id::unique("rolled")).show(ui.ctx(), |ui| {
+        let modal = Modal::new(Id::unique("rolled")).frame(kit::in_front(ui.ctx()));
+        modal.show(ui.ctx(), |ui| {
             ui.set_width(kit::fitting(ui, WIDTH));
             let question = if asked.dice { T::WhatRolled } else { T::WhatDrawn };
             ui.horizontal(|ui| {

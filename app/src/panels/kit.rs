@@ -8,8 +8,8 @@ use crate::theme;
 use canvas::Palette;
 use egui::scroll_area::ScrollAreaOutput;
 use egui::{
-    Button, Color32, Context, CornerRadius, FontId, Galley, Label, LayerId, Rect, Response, RichText, Role, ScrollArea,
-    Sense, Ui, Vec2, WidgetInfo, vec2,
+    Button, Color32, Context, CornerRadius, FontId, Frame, Galley, Label, LayerId, Margin, Rect, Response, RichText,
+    Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, vec2,
 };
 use std::sync::Arc;
 
@@ -59,6 +59,11 @@ impl Chrome<'_> {
     pub fn paused(&self) -> bool {
         self.pace == Pace::Pause
     }
+}
+
+/// The frame of what lies in front.
+pub fn in_front(ctx: &Context) -> Frame {
+    Frame::window(&ctx.global_style()).inner_margin(Margin::same(24))
 }
 
 /// Seconds between two looks at how far work is that goes on beside the window.

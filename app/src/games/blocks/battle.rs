@@ -267,7 +267,11 @@ impl BattleBoard {
             let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), CHANCE), Sense::hover());
             // Made whether it is filled or not: a button below keeps its identity, and a click on it is not lost.
             let mut within = ui.new_child(UiBuilder::new().max_rect(room));
-            if let Some(chance) = self.chances.at(ui.ctx(), (seen, memory), question) {
+            // It tells of blocks that nobody is to see.
+            let land = view.table.land;
+            let turned =
+                self.turned && matches!(story.field, Field::Town(_)) && !land.is_some_and(|land| land.revealed);
+            if !turned && let Some(chance) = self.chances.at(ui.ctx(), (seen, memory), question) {
                 chance::ui(&mut within, look, seen, chance);
             }
         }
