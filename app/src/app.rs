@@ -430,6 +430,10 @@ impl eframe::App for App {
         }
     }
 
+    fn on_exit(&mut self) {
+        self.still.end();
+    }
+
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         let appearance = self.settings.appearance;

@@ -50,13 +50,15 @@ pub fn face_of(drawing: &Drawing, of: &FaceOf) -> Option<usize> {
 
 /// The face that lies under a point; the first one where several meet. Whoever asks for many points keeps a [`Lookup`].
 pub fn face_at(drawing: &Drawing, at: Point) -> Option<usize> {
-    Lookup::new(drawing).face_at(at)
+    (0..drawing.faces.len()).find(|&face| ring::covers(&outlines(drawing, face), at))
 }
 
 /// The faces of a drawing as they are looked up by place, gathered once for many questions.
-pub(crate) struct Lookup(Vec<Laid>);
+#[derive(Debug)]
+pub struct Lookup(Vec<Laid>);
 
 /// A face by its rings, the outer one first, and between which coordinates that one lies.
+#[derive(Debug)]
 struct Laid {
     outlines: Vec<Vec<Point>>,
     extent: (Point, Point),
@@ -64,7 +66,7 @@ struct Laid {
 
 impl Lookup {
     /// Of every face, in the drawing's order.
-    pub(crate) fn new(drawing: &Drawing) -> Self {
+    pub fn new(drawing: &Drawing) -> Self {
         let laid = |face| {
             let outlines = outlines(drawing, face);
             let extent = ring::extent(outlines.first().map(Vec::as_slice).unwrap_or_default());
@@ -74,7 +76,7 @@ impl Lookup {
     }
 
     /// What [`face_at`] says.
-    pub(crate) fn face_at(&self, at: Point) -> Option<usize> {
+    pub fn face_at(&self, at: Point) -> Option<usize> {
         self.0.iter().position(|face| {
             let (low, high) = face.extent;
             // Most faces lie elsewhere, and four comparisons tell.

@@ -340,13 +340,14 @@ pub(super) fn ends(document: &Document, face: usize) -> (Point, Point) {
     let drawing = document.drawing().unwrap();
     let ring = &drawing.faces[face].rings[0];
     let at = |corner: usize| drawing.corners[ring[corner] as usize];
+    let faces = editor::shape::Lookup::new(drawing);
     let inside = |a: Point, b: Point| {
         // With some room at both sides, but for the ends.
         let aside = |part: i32| if (8..93).contains(&part) { [-40, 40] } else { [0, 0] };
         (1..100).all(|part| {
             let on = |a: i32, b: i32, by: i32| a + (b - a) * part / 100 + by;
             let mut near = aside(part).into_iter().flat_map(|x| aside(part).map(|y| (x, y)));
-            near.all(|(x, y)| editor::shape::face_at(drawing, (on(a.0, b.0, x), on(a.1, b.1, y))) == Some(face))
+            near.all(|(x, y)| faces.face_at((on(a.0, b.0, x), on(a.1, b.1, y))) == Some(face))
         })
     };
     let far = |a: Point, b: Point| (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2);

@@ -195,6 +195,7 @@ fn is_one_row_each(window: &mut Window) {
 /// A picture of a drawing as somebody else would paint it, seen from above with a margin of table.
 pub(super) fn painted(drawing: &Drawing, seed: u8) -> ColorImage {
     let (wide, high) = (360, 240);
+    let faces = editor::shape::Lookup::new(drawing);
     let colour = |x: usize, y: usize| {
         let part = |at: usize, of: usize| (at as f64 / of as f64 - 0.08) / 0.84;
         let (u, v) = (part(x, wide), part(y, high));
@@ -206,7 +207,7 @@ pub(super) fn painted(drawing: &Drawing, seed: u8) -> ColorImage {
             (v * f64::from(drawing.size.1)) as i32,
         );
         let grain = ((x * 7 + y * 13 + usize::from(seed)) % 9) as u8;
-        match editor::shape::face_at(drawing, at).map(|face| &drawing.faces[face].of) {
+        match faces.face_at(at).map(|face| &drawing.faces[face].of) {
             Some(FaceOf::Water(_) | FaceOf::Pond) => Color32::from_rgb(130 + grain, 170, 200),
             Some(FaceOf::Area(_) | FaceOf::Island) => Color32::from_rgb(220, 200 + grain, 165),
             _ => Color32::from_rgb(185, 180, 170 + grain),
