@@ -408,8 +408,13 @@ mod tests {
             let text = std::fs::read_to_string(corpus.join(format!("random-{number}.ron"))).unwrap();
             // What was copied from the shipped army has its French name of today.
             let text = text.replace("Les pions de 1812", "Les blocs de 1812");
-            assert_eq!(found.recovered.history.document().text(), text, "random-{number}");
+            let now = found.recovered.history.document().text();
+            assert_eq!(without_courses(&now), without_courses(&text), "random-{number}");
             assert!(!found.damaged && found.note().is_none());
         }
+    }
+    /// A text without the courses of roads, which follow their towns since.
+    fn without_courses(text: &str) -> Vec<&str> {
+        text.lines().filter(|line| !line.contains(", course: [")).collect()
     }
 }
