@@ -413,6 +413,7 @@ mod tests {
             assert!(!found.damaged && found.note().is_none());
         }
     }
+
     /// A text without the courses of roads, which follow their towns since.
     fn without_courses(text: &str) -> Vec<&str> {
         text.lines().filter(|line| !line.contains(", course: [")).collect()
