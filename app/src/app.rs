@@ -117,6 +117,8 @@ pub struct App {
     parked: Option<Box<EditScreen>>,
     /// The window may close although there are unsaved edits.
     quitting: bool,
+    /// Passes in which the window that was told to close asks for another frame.
+    closes: u8,
     /// When it was told that closing gives up what could not be kept, by the clock of the window.
     warned_at: Option<f64>,
     /// The game on the table waits to be told to go on, whatever the pace: one of bots that is played on, for who takes a seat.
@@ -154,6 +156,9 @@ pub struct App {
     /// What the editor is to read for its proofreader as soon as it has opened.
     for_proof: Option<(Reading, String)>,
 }
+
+/// More passes than a frame has.
+const PASSES_TO_CLOSE: u8 = 4;
 
 /// Frames after a change of the style or of the window's size in which what scrolls finds its end again, and rows of buttons
 /// get the height that they need.
@@ -223,6 +228,7 @@ impl App {
             unsaid,
             parked: None,
             quitting: false,
+            closes: 0,
             warned_at: None,
             waits: false,
             leaving: None,
@@ -280,6 +286,13 @@ impl App {
     /// The pace at which it goes on: the person's, or that of a game that waits.
     fn pace(&self) -> Pace {
         if self.waits { Pace::Pause } else { self.settings.pace }
+    }
+
+    /// Closes the window; what must be asked before is.
+    fn close(&mut self, ctx: &Context) {
+        self.closes = PASSES_TO_CLOSE;
+        ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+        ctx.request_repaint();
     }
 
     /// Carries out an order as a panel would; for tests and for what comes from outside.
@@ -426,12 +439,8 @@ impl eframe::App for App {
                 log::error!("{}", error.get(crate::text::TERMINAL));
             }
             self.quitting = true;
-            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            self.close(ctx);
         }
-    }
-
-    fn on_exit(&mut self) {
-        self.still.end();
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
@@ -518,6 +527,12 @@ impl eframe::App for App {
         self.dialog_ui(&ctx, &look, &mut queue);
         if !queue.is_empty() {
             // What was drawn in this frame is out of date once the orders are carried out.
+            ctx.request_repaint();
+        }
+        if self.closes > 0 {
+            // It hears of it in the next frame. Where this one takes several passes, what only an earlier one has asked for is
+            // forgotten.
+            self.closes -= 1;
             ctx.request_repaint();
         }
         keys::ring(&ctx, appearance == Appearance::Dark);

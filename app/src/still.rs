@@ -5,8 +5,7 @@
 use canvas::Ground;
 use eframe::UserEvent;
 use egui::{Context, Pos2, Rect};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use winit::application::ApplicationHandler;
 use winit::dpi::PhysicalPosition;
 use winit::event::{DeviceEvent, DeviceId, StartCause, WindowEvent};
@@ -84,41 +83,23 @@ impl Over {
 
 /// What the window says to whoever hands it the pointer.
 #[derive(Clone, Debug, Default)]
-pub struct Still(Arc<Said>);
-
-#[derive(Debug, Default)]
-struct Said {
-    over: Mutex<Option<Over>>,
-    ended: AtomicBool,
-}
+pub struct Still(Arc<Mutex<Option<Over>>>);
 
 impl Still {
     /// Says it for the frame that has been drawn.
     pub fn say(&self, ctx: &Context) {
-        *self.over() = Over::of(ctx);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Over::of(ctx);
     }
 
     /// Every move is to be told.
     pub fn say_nothing(&self) {
-        *self.over() = None;
-    }
-
-    /// The window is gone.
-    pub fn end(&self) {
-        self.0.ended.store(true, Ordering::Relaxed);
-    }
-
-    fn has_ended(&self) -> bool {
-        self.0.ended.load(Ordering::Relaxed)
-    }
-
-    fn over(&self) -> MutexGuard<'_, Option<Over>> {
-        self.0.over.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     /// Whether nothing would change if the pointer were at this pixel of the window.
     pub fn holds(&self, at: (f64, f64)) -> bool {
-        self.over().as_ref().is_some_and(|over| over.is_same(at))
+        let over = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        over.as_ref().is_some_and(|over| over.is_same(at))
     }
 }
 
@@ -194,10 +175,6 @@ impl<P: ApplicationHandler<UserEvent>> ApplicationHandler<UserEvent> for Calmed<
                 // The board may have changed under the pointer.
                 if self.kept.is_some_and(|kept| !self.still.holds(kept.position.into())) {
                     self.catch_up(event_loop);
-                }
-                // Under X11 it hears that its window is gone with whatever comes next, which may be a minute later.
-                if self.still.has_ended() {
-                    self.program.window_event(event_loop, window, WindowEvent::Destroyed);
                 }
             }
             // X11 tells each move once more by its axes.

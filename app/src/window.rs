@@ -199,6 +199,9 @@ fn run(start: Start, ways: Ways, watch: Watch, begun: Arc<Mutex<Begun>>) -> Resu
     }
 }
 
+/// Passes after which the size of the interface holds.
+const SETTLED: u64 = 3;
+
 /// A window that does not fit on its screen fills it from the beginning: else its foot would lie below the edge.
 fn fill_a_small_screen(ctx: &egui::Context) {
     let asked = AtomicBool::new(false);
@@ -207,10 +210,10 @@ fn fill_a_small_screen(ctx: &egui::Context) {
         Arc::new(move |ui| {
             let ctx = ui.ctx();
             let (screen, inner) = ctx.input(|input| (input.viewport().monitor_size, input.viewport().inner_rect));
-            let Some(screen) = screen else {
-                return; // not known before the window lies on it
+            // In the first passes the interface has not found its size, and the screen is measured in another one.
+            let Some(screen) = screen.filter(|_| ctx.cumulative_pass_nr() >= SETTLED) else {
+                return; // nor is it known before the window lies on it
             };
-            // In points of one size: in the first frame those of what is drawn may be others.
             let size = inner.map_or_else(|| ctx.content_rect().size(), |inner| inner.size());
             if !asked.swap(true, Ordering::Relaxed) && !Place::fits(size, screen) {
                 ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));

@@ -116,7 +116,7 @@ impl App {
             UiCommand::Larger => self.set(|settings| settings.set_scale(settings.scale + 0.1)),
             UiCommand::Smaller => self.set(|settings| settings.set_scale(settings.scale - 0.1)),
             UiCommand::NormalSize => self.set(|settings| settings.set_scale(1.0)),
-            UiCommand::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+            UiCommand::Quit => self.close(ctx),
         }
         ctx.request_repaint();
     }

@@ -391,7 +391,7 @@ impl App {
         }
         if quit {
             self.quitting = true;
-            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            self.close(ctx);
         } else {
             let after = self.after_leaving.take();
             self.home(ctx);

@@ -323,7 +323,7 @@ impl App {
         self.dialog = None;
         if quit {
             self.quitting = true;
-            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            self.close(ctx);
         } else {
             self.go_home(ctx);
         }
