@@ -144,7 +144,9 @@ impl App {
     }
 
     pub(super) fn look_back(&mut self, to: LookBack) {
-        self.unsay();
+        // Why nothing is taken back in the past is no news any more where one goes on in it or comes back.
+        let past = T::UndoPast.get(self.lang());
+        self.notice.take_if(|notice| notice.text == past);
         if let Some(desk) = self.desk_mut() {
             desk.look_back(to);
         }
