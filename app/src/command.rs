@@ -288,8 +288,6 @@ pub enum Order {
     ChooseSeats(String),
     /// Begins a game.
     Begin(Scenario, Seating),
-    /// Goes on with the game that was played last.
-    Continue,
     /// Goes on with a game of the shelf.
     GoOn(PathBuf),
     /// Goes on with a damaged game from where it is sound.
@@ -302,14 +300,10 @@ pub enum Order {
     Rename(PathBuf, String),
     /// Asks for a place and writes a game of the shelf there, as a record.
     Export(PathBuf),
-    /// Writes a game of the shelf, first, as a record, there.
-    ExportTo(PathBuf, PathBuf),
     /// Opens a saved game.
     Open(PathBuf),
     /// Takes a file out of those used lately; the file stays.
     Forget(PathBuf),
-    /// Saves the game there.
-    SaveTo(PathBuf),
     /// Actions were chosen, on the table, from a list or wherever else. They are taken, but for those of which the table asks
     /// that they are confirmed.
     Choose(Moves),
@@ -395,8 +389,6 @@ pub enum Order {
     EditNew(&'static str),
     /// Asks for a scenario file to edit.
     EditOpen,
-    /// Goes on with the latest edits that were not saved.
-    Recover,
     /// Goes on with edits of the shelf.
     RecoverFrom(PathBuf),
     /// A command of the editor.

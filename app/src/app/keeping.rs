@@ -72,14 +72,6 @@ impl App {
         picture
     }
 
-    /// Goes on with the game of the shelf that was played last.
-    pub(super) fn continue_newest(&self) {
-        let newest = self.kept.iter().find(|on| on.can_go_on());
-        if let Some(path) = newest.map(|on| on.kept.path.clone()) {
-            self.jobs.go_on(path, self.seed());
-        }
-    }
-
     /// Goes on with a damaged game, now that the person has read what is missing.
     pub(super) fn continue_there(&mut self, ctx: &Context) {
         self.dialog = None;
@@ -92,14 +84,6 @@ impl App {
     pub(super) fn export(&mut self, path: PathBuf) {
         let name = format!("{}.war1812", files::called_as_file(&self.name_on_shelf(&path)));
         self.choose(Pick::SaveGame(Game::Kept(path)), Some(name));
-    }
-
-    /// Goes on with the edits of the shelf that were made last.
-    pub(super) fn recover_newest(&self) {
-        let newest = self.kept.iter().find(|on| on.can_recover());
-        if let Some(path) = newest.map(|on| on.kept.path.clone()) {
-            self.jobs.recover(path);
-        }
     }
 
     pub(super) fn name_on_shelf(&self, path: &Path) -> String {

@@ -53,11 +53,6 @@ impl App {
                 self.unopened.retain(|(unopened, _)| *unopened != path);
                 self.set(|settings| settings.forget_recent(&path));
             }
-            Order::SaveTo(path) => {
-                if let Some(desk) = self.desk() {
-                    self.jobs.save(desk.record(), path);
-                }
-            }
             Order::Choose(moves) => self.act(ctx, |desk, now, still| desk.choose(&moves, now, still)),
             Order::Act(moves) => self.act(ctx, |desk, now, still| desk.act(&moves, now, still)),
             Order::UndoTo(steps) => {
@@ -160,7 +155,6 @@ impl App {
             Order::TakeBase => self.take_base(),
             Order::LeaveGame { quit } => self.leave_game(ctx, quit),
             Order::LeaveEditor { save, quit } => self.leave(ctx, save, quit),
-            Order::Continue => self.continue_newest(),
             Order::GoOn(path) => {
                 if self.opens(&path) {
                     self.jobs.go_on(path, self.seed());
@@ -179,8 +173,6 @@ impl App {
             }
             Order::Rename(path, name) => self.jobs.rename(path, name),
             Order::Export(path) => self.export(path),
-            Order::ExportTo(game, path) => self.jobs.export(game, path),
-            Order::Recover => self.recover_newest(),
             Order::RecoverFrom(path) => self.jobs.recover(path),
         }
     }

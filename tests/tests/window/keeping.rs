@@ -5,6 +5,8 @@ use data::Lang;
 use engine::Record;
 use engine::invasion::Phase;
 use engine::record::state_hash;
+use std::sync::Arc;
+use war1812::choose::{Game, Pick};
 use war1812::command::Order;
 use war1812::files::Folders;
 use war1812::text::T;
@@ -104,7 +106,11 @@ fn a_saved_game_is_loaded_again() {
     let state = state_hash(window.session().game().state());
     let path = window.folder.path().join("saved.war1812");
     let ctx = window.harness.ctx.clone();
-    window.harness.state_mut().order(&ctx, Order::SaveTo(path.clone()));
+    let record = Arc::new(window.harness.state().desk().unwrap().record());
+    window
+        .harness
+        .state_mut()
+        .order(&ctx, Order::Chosen(Pick::SaveGame(Game::Played(record)), path.clone()));
     window.harness.run();
     assert!(window.reads("saved.war1812"));
     let record = Record::read(&std::fs::read_to_string(&path).unwrap()).unwrap();

@@ -113,7 +113,7 @@ fn a_roll_that_is_asked_for_is_asked_for_again_after_the_program_was_closed() {
     assert!(until_asked(&mut window, T::WhatRolled, 7));
     let steps = window.session().game().steps().to_vec();
     let mut window = window.killed_and_reopened();
-    window.order(Order::Continue);
+    window.click(T::Continue.get(Lang::En));
     assert!(window.reads(T::WhatRolled.get(Lang::En)));
     assert_eq!(window.session().game().steps(), steps, "no die has fallen meanwhile");
 }

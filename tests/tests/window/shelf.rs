@@ -203,7 +203,7 @@ fn a_game_is_renamed_deleted_put_back_and_exported() {
     window.click(T::PutBack.get(Lang::En));
     assert_eq!(games(&window).len(), 1);
     let target = window.folder.path().join("exported.war1812");
-    window.order(Order::ExportTo(path.clone(), target.clone()));
+    window.order(Order::Chosen(Pick::SaveGame(Game::Kept(path.clone())), target.clone()));
     let record = Record::read(&std::fs::read_to_string(&target).unwrap()).unwrap();
     assert_eq!(record.length, steps.len());
     window.click(T::Continue.get(Lang::En));
@@ -433,7 +433,12 @@ fn games_and_edits_of_versions_before_the_shelf_are_taken_onto_it() {
         assert!(window.session().game().steps().len() > 90);
         home(&mut window);
     }
-    window.order(Order::Recover);
+    let newest = {
+        let mut edits = window.harness.state().kept();
+        let newest = edits.find(|kept| matches!(&*kept.what, What::Edits { .. }));
+        newest.unwrap().path.clone()
+    };
+    window.order(Order::RecoverFrom(newest));
     let documents = ["random-0", "random-1"].map(|name| corpus().join(format!("edits/{name}.ron")));
     // What was copied from the shipped army has its French name of today.
     let named = |text: String| text.replace("Les pions de 1812", "Les blocs de 1812");
