@@ -389,6 +389,9 @@ crate::kinds! {
         ManyEffects { effects: usize, most: usize }:
             "the special card has {effects} effects; keep at most {most}",
             "la carte spéciale a {effects} effets\u{a0}; gardez-en au plus {most}";
+        PursuitTwice [ABOUT.cite("3.2.7")]:
+            "the special card lets the victor pursue twice, and one pursuit ends the battle (3.2.7); keep one effect `Pursue`",
+            "la carte spéciale permet deux poursuites, alors qu’une seule clôt la bataille (3.2.7)\u{a0}; gardez un seul effet de poursuite";
         OtherWindow { effect: EffectWord, window: Window, fitting: Windows } [ABOUT.cite("3.2.7")]:
             "effect {effect} does not suit the window {window} (3.2.7); choose {fitting}",
             "l’effet {effect} ne convient pas au moment {window} (3.2.7)\u{a0}; choisissez {fitting}";

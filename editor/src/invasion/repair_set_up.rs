@@ -406,6 +406,15 @@ fn specials(special: &Special, problem: &Problem) -> Vec<Special> {
                 special.effects.iter().take(MOST_EFFECTS).cloned().collect(),
             )]
         }
+        Problem::PursuitTwice => {
+            let mut pursued = false;
+            let first =
+                |effect: &&Effect| !matches!(effect, Effect::Pursue { .. }) || !std::mem::replace(&mut pursued, true);
+            vec![with(
+                special.window,
+                special.effects.iter().filter(first).cloned().collect(),
+            )]
+        }
         Problem::ConvertSame | Problem::ConvertAcross => without("Convert"),
         Problem::OwnTurncoats { .. } => without("Turncoat"),
         Problem::RedirectToItself { .. } | Problem::NotMustered { .. } => without("Redirect"),

@@ -129,6 +129,14 @@ impl CardFaults<'_> {
             let (effects, most) = (special.effects.len(), MOST_EFFECTS);
             self.fault(Problem::ManyEffects { effects, most });
         }
+        let pursuits = special.effects.iter();
+        if pursuits
+            .filter(|effect| matches!(effect, Effect::Pursue { .. }))
+            .count()
+            > 1
+        {
+            self.fault(Problem::PursuitTwice);
+        }
         for effect in &special.effects {
             let fitting = windows(effect);
             if !fitting.contains(&special.window) {

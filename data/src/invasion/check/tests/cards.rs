@@ -401,6 +401,14 @@ fn ruling_2_windows_suit_the_effects() {
 }
 
 #[test]
+fn a_card_that_pursues_twice_is_refused() {
+    let pursue = |areas| Effect::Pursue { areas };
+    let twice = special(Window::AfterVictory, [pursue(1), pursue(2)]);
+    assert_error(&twice, card("br9"), Problem::PursuitTwice.into());
+    assert_found(&special(Window::AfterVictory, [pursue(2)]), &[]);
+}
+
+#[test]
 fn values_of_effects() {
     assert_error(
         &special(Window::BeforeMovement, []),
