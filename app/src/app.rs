@@ -104,6 +104,8 @@ pub struct App {
     damaged: Option<Box<Left>>,
     /// Logs of what was left while they could not be written.
     behind: Vec<Log>,
+    /// Autosaves in whose place others have come, by the paths of both: the old one is put away once the disk has the new one.
+    superseded: Vec<(PathBuf, PathBuf)>,
     /// When a journal that could not be written is tried again.
     retry_at: f64,
     /// What is being opened: a second click on it opens nothing.
@@ -121,8 +123,8 @@ pub struct App {
     closes: u8,
     /// When it was told that closing gives up what could not be kept, by the clock of the window.
     warned_at: Option<f64>,
-    /// The game on the table waits to be told to go on, whatever the pace: one of bots that is played on, for who takes a seat.
-    waits: bool,
+    /// What the game on the table waits for, whatever the pace.
+    waits: Option<Waits>,
     /// The editor is left once its document is saved; `true` if the window closes then.
     leaving: Option<bool>,
     /// What is done once the editor is left.
@@ -155,6 +157,15 @@ pub struct App {
     still: Still,
     /// What the editor is to read for its proofreader as soon as it has opened.
     for_proof: Option<(Reading, String)>,
+}
+
+/// What a game on the table waits for. It is of this game and this day: the pace that the person has chosen stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Waits {
+    /// One of bots is played on: whoever likes takes a seat in it.
+    Seats,
+    /// The person has stopped it.
+    Person,
 }
 
 /// More passes than a frame has.
@@ -216,6 +227,7 @@ impl App {
             unopened: Vec::new(),
             damaged: None,
             behind: Vec::new(),
+            superseded: Vec::new(),
             retry_at: 0.0,
             opening: None,
             pictures: Vec::new(),
@@ -230,7 +242,7 @@ impl App {
             quitting: false,
             closes: 0,
             warned_at: None,
-            waits: false,
+            waits: None,
             leaving: None,
             after_leaving: None,
             opened: None,
@@ -285,7 +297,11 @@ impl App {
 
     /// The pace at which it goes on: the person's, or that of a game that waits.
     fn pace(&self) -> Pace {
-        if self.waits { Pace::Pause } else { self.settings.pace }
+        if self.waits.is_some() {
+            Pace::Pause
+        } else {
+            self.settings.pace
+        }
     }
 
     /// Closes the window; what must be asked before is.
@@ -353,8 +369,12 @@ impl App {
     }
 
     fn lay(&mut self, desk: Box<dyn Desk>) {
-        self.last_game = Some((desk.scenario(), desk.seating().clone()));
+        // Whoever has studied a game plays that one again, and not the study.
+        if !desk.is_study() {
+            self.last_game = Some((desk.scenario(), desk.seating().clone()));
+        }
         self.dialog = None;
+        self.damaged = None;
         self.leave_table();
         self.screen = Screen::Table(desk);
     }
@@ -505,7 +525,7 @@ impl eframe::App for App {
                     settings: &self.settings,
                     there,
                     title: &title,
-                    covered: self.dialog.is_some(),
+                    covered: self.dialog.is_some() || desk.asks(),
                 };
                 desk.ui(ui, &look, &chrome, &mut queue);
             }

@@ -4,7 +4,7 @@
 mod handling;
 mod planning;
 pub mod reviewing;
-mod rolling;
+pub mod rolling;
 pub mod sitting;
 
 use crate::command::{LookBack, Moves, Order, Queue};
@@ -173,6 +173,10 @@ pub trait Desk: Debug {
     /// # Errors
     /// Why it is not possible.
     fn roll(&mut self, number: Option<usize>) -> Result<(), Refusal>;
+    /// Whether something is asked over the board: what came on a real table, or an action once more.
+    fn asks(&self) -> bool;
+    /// Whether the last thing that happened is a result of chance that people have entered, and can enter anew.
+    fn may_correct(&self) -> bool;
     /// The person who draws is there.
     fn draws_now(&mut self);
     /// Draws the last result of chance again, in a study. Says whether it did.
@@ -400,7 +404,7 @@ impl<G: Tabled> TableScreen<G> {
             return;
         }
         let kept = self.others.iter().position(|(seat, _)| *seat == viewer);
-        let next = match kept {
+        let mut next = match kept {
             Some(kept) => {
                 let (_, mut table) = self.others.swap_remove(kept);
                 table.settle(&self.seen);
@@ -408,6 +412,7 @@ impl<G: Tabled> TableScreen<G> {
             }
             None => G::Table::new(&self.seen),
         };
+        next.take_over(&self.table);
         let last = std::mem::replace(&mut self.table, next);
         self.others.push((std::mem::replace(&mut self.seat, viewer), last));
     }
@@ -605,11 +610,17 @@ impl<G: Tabled> TableScreen<G> {
         answer.map_err(|BrokeOff| Went::BrokeOff)
     }
 
+    /// The action that is asked once more.
+    fn asked_again(&self) -> Option<G::Action> {
+        let (ticket, action) = self.again?;
+        (ticket == self.session.ticket()).then_some(action)
+    }
+
     /// Asks once more.
     fn again_ui(&mut self, ui: &Ui, look: &Look<'_>, queue: &mut Queue) {
-        let again = self.again.filter(|(ticket, _)| *ticket == self.session.ticket());
-        self.again = again;
-        let Some((question, action)) = again.and_then(|(_, action)| Some((G::asked_again(action)?, action))) else {
+        let again = self.asked_again();
+        self.again = self.again.filter(|_| again.is_some());
+        let Some((question, action)) = again.and_then(|action| Some((G::asked_again(action)?, action))) else {
             return;
         };
         let modal = Modal::new(Id::unique("again")).frame(kit::in_front(ui.ctx()));

@@ -13,9 +13,10 @@ use crate::edit::{self, Beside, Editing, EditsWait, Saved};
 use crate::files::{self, FileError, Folders, LeftOut, Source};
 use crate::games::{self, Followed, Sitting};
 use crate::keep;
+use crate::keep::chain::Kind;
 use crate::keep::list::{self, Deleted, Kept, Listed, Lister};
 use crate::keep::shelf::{Claim, Shelf};
-use crate::play::journal::{self, Found, Journal};
+use crate::play::journal::{self, Damage, Found, Journal};
 use crate::raster;
 use crate::text::{self, Lang, T, TERMINAL};
 use crate::whatis::{self, What};
@@ -37,7 +38,7 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, mpsc};
 use workbench::{Reading, Simulated, Simulation};
 
-/// A game on the shelf, opened to go on.
+/// A game on the shelf, or on its way there, opened to go on.
 #[derive(Debug)]
 pub struct Left {
     /// The game, as far as it is sound.
@@ -108,6 +109,8 @@ pub enum Message {
     TakenIn(Result<Taken, Text>),
     /// A game was saved there.
     Saved(Result<PathBuf, Text>),
+    /// A damaged game was saved there, as far as it is sound: up to this step.
+    SavedInPart(PathBuf, usize, Damage),
     /// A document to edit.
     EditOpened(Result<Box<edit::Opened>, Text>),
     /// What the scenario of this name or path is for the editor; the one that is open can give way to it.
@@ -168,6 +171,8 @@ pub enum Opened {
     Scenario(Scenario),
     /// A saved game.
     Game(Box<dyn Sitting>),
+    /// The autosave of a game that lies elsewhere than on the shelf.
+    Left(Box<Left>),
     /// What somebody knows of a game.
     Sight(Box<Sight>),
     /// Something for the proofreader of a scenario: what it is, its text, and the name of the scenario.
@@ -375,6 +380,9 @@ impl Jobs {
     pub fn rename(&self, path: PathBuf, name: String) {
         let shelf = Shelf::of(&self.folders);
         self.start("shelf", move || {
+            if list::is_record(&path) {
+                return Some(Message::Shelved(keep::open::rename_record(&path, &name)));
+            }
             let claim = shelf.claim(&path).map_err(|error| error.told());
             Some(Message::Shelved(claim.and_then(|claim| journal::rename(claim, &name))))
         });
@@ -385,9 +393,16 @@ impl Jobs {
         self.start("save", move || {
             let saved = keep::open::file(&game).and_then(|saved| {
                 let text = saved.record.text();
-                files::save(&path, text.as_bytes()).map_err(|error| error.told())
+                files::save(&path, text.as_bytes()).map_err(|error| error.told())?;
+                Ok(saved)
             });
-            Some(Message::Saved(saved.map(|()| path)))
+            Some(match saved {
+                Ok(saved) => match saved.kind.damage() {
+                    Some(damage) => Message::SavedInPart(path, saved.record.length, damage),
+                    None => Message::Saved(Ok(path)),
+                },
+                Err(error) => Message::Saved(Err(error)),
+            })
         });
     }
 
@@ -701,6 +716,23 @@ fn go_on(shelf: &Shelf, path: &Path, seed: u64) -> Result<Left, Text> {
     })
 }
 
+/// The game of an autosave that lies elsewhere. It goes on as a copy on the shelf, with its name, its guide and what it is for;
+/// one that is over is only looked at.
+fn from_elsewhere(folders: &Folders, path: &Path, bytes: &[u8], seed: u64) -> Result<Opened, Text> {
+    let found = journal::read(bytes).map_err(|error| text::of_file(path, &error.told()))?;
+    let followed = games::open_journal(&found, seed)?;
+    let damaged = found.damage(followed.steps).is_some();
+    if followed.sitting.is_over() && !damaged {
+        return Ok(Opened::Game(followed.sitting));
+    }
+    Ok(Opened::Left(Box::new(Left {
+        claim: Shelf::of(folders).new_place(&found.header.game, Kind::Game),
+        followed,
+        found,
+        kept: damaged.then(|| path.to_owned()),
+    })))
+}
+
 fn recover(folders: &Folders, path: &Path) -> Result<LeftEdits, Text> {
     let claim = Shelf::of(folders).claim(path).map_err(|error| error.told())?;
     let bytes = files::read_bytes(path, files::LARGEST).map_err(|error| error.told())?;
@@ -784,7 +816,8 @@ fn open(folders: &Folders, asked: &OsStr, seed: u64) -> Result<Opened, Text> {
                 let sight = Sight::read(&text).map_err(|error| text::of_file(path, &error.told()))?;
                 return Ok(Opened::Sight(Box::new(sight)));
             }
-            What::Record | What::GameJournal | What::EditJournal => {
+            What::GameJournal => return from_elsewhere(folders, path, &bytes, seed),
+            What::Record | What::EditJournal => {
                 let saved = keep::open::bytes(path, &bytes)?;
                 return games::open_record(&saved.record, seed).map(Opened::Game);
             }

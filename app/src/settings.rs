@@ -241,15 +241,25 @@ impl Settings {
     pub fn keep(&self, since: &Self, path: &Path) -> io::Result<()> {
         let fields = |settings: &Self| serde_json::to_value(settings).ok();
         let merged = Self::read(path).and_then(|there| {
+            let recent = self.recent_with(&since.recent, &there.recent);
             let (mut there, since, own) = (fields(&there)?, fields(since)?, fields(self)?);
             for (key, value) in own.as_object()? {
                 if since.get(key) != Some(value) {
                     there.as_object_mut()?.insert(key.clone(), value.clone());
                 }
             }
-            serde_json::from_value::<Self>(there).ok()
+            let merged = serde_json::from_value::<Self>(there).ok()?;
+            Some(Self { recent, ..merged })
         });
         merged.as_ref().unwrap_or(self).store(path)
+    }
+
+    /// The files chosen lately: those that stand `there`, without what was taken out `since`, and first of all what was chosen.
+    fn recent_with(&self, since: &[String], there: &[String]) -> Vec<String> {
+        let chosen = self.recent.first().filter(|path| since.first() != Some(path));
+        let gone = |path: &&String| since.contains(path) && !self.recent.contains(path);
+        let others = there.iter().filter(|path| Some(*path) != chosen && !gone(path));
+        chosen.into_iter().chain(others).take(MOST_RECENT).cloned().collect()
     }
 
     /// Keeps the settings in a file.
@@ -351,6 +361,28 @@ mod tests {
             (settings.recent.len(), &settings.recent[0]),
             (MOST_RECENT, &whole("/98"))
         );
+    }
+
+    #[test]
+    fn files_that_two_windows_have_chosen_lately_are_both_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        let mut first = Settings::default();
+        first.note_recent(Path::new("/old"));
+        first.store(&path).unwrap();
+        let (mut here, mut there) = (first.clone(), first.clone());
+        here.note_recent(Path::new("/here"));
+        here.keep(&first, &path).unwrap();
+        there.note_recent(Path::new("/there"));
+        there.keep(&first, &path).unwrap();
+        let whole = |name: &str| std::path::absolute(name).unwrap().display().to_string();
+        let kept = Settings::load(&path).recent;
+        assert_eq!(kept, [whole("/there"), whole("/here"), whole("/old")]);
+        // What one window takes out the other does not bring back.
+        let before = there.clone();
+        there.forget_recent(Path::new(&whole("/old")));
+        there.keep(&before, &path).unwrap();
+        assert_eq!(Settings::load(&path).recent, [whole("/there"), whole("/here")]);
     }
 
     #[test]

@@ -374,6 +374,8 @@ data::texts! {
         WhatRolled: "What do the dice show?", "Que montrent les dés\u{a0}?";
         WhatDrawn: "What was drawn?", "Qu’est-ce qui a été tiré\u{a0}?";
         RollForMe: "Let the program do it", "Laisser faire le programme";
+        CorrectRoll: "Correct the last result", "Corriger le dernier résultat";
+        CorrectRollHint: "What was entered last was mistyped: it is asked for again.", "Le dernier résultat saisi était faux\u{a0}: il est redemandé.";
         Done: "Done", "Terminé";
 
         // Files.

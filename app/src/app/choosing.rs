@@ -9,6 +9,7 @@ use crate::edit::EditScreen;
 use crate::edit::unpack::Taken;
 use crate::games;
 use crate::panels::chooser::{ChooserPanel, Place};
+use crate::panels::recent;
 use crate::panels::thumbnail::Thumbnail;
 use crate::panels::unpack::UnpackPanel;
 use crate::screen::Dialog;
@@ -91,7 +92,10 @@ impl App {
         if matches!(self.dialog, Some(Dialog::Choose(_))) {
             self.close_dialog();
         }
-        self.set(|settings| settings.note_recent(&path));
+        // A log that is written opens nothing, whatever its ending.
+        if !(matches!(pick, Pick::Write(_)) && recent::opens(&path)) {
+            self.set(|settings| settings.note_recent(&path));
+        }
         match pick {
             // Whatever is on the screen gives way to it.
             Pick::Game => self.leave_for(ctx, Order::Open(path)),

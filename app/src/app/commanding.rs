@@ -1,8 +1,8 @@
 //! Commands of menus, shortcuts and the palette, and when they can be given.
 
-use super::App;
+use super::{App, Waits};
 use crate::choose::{Game, Pick};
-use crate::command::{LookBack, Order, Queue, There, UiCommand};
+use crate::command::{LookBack, Needs, Order, Queue, There, UiCommand};
 use crate::desk::{Advised, Desk};
 use crate::games::Toggle;
 use crate::panels::notice::Notice;
@@ -56,6 +56,7 @@ impl App {
                 if self.desk_mut().is_some_and(|desk| !desk.draw_again()) {
                     self.say(T::DrawAgainNot.get(lang).to_owned());
                 }
+                self.end_is_gone();
             }
             UiCommand::Advice => match self.desk_mut().map(|desk| desk.ask_advice()) {
                 Some(Advised::Later) => {
@@ -84,17 +85,7 @@ impl App {
             UiCommand::ToggleSide => self.toggle(Toggle::Side),
             UiCommand::ToggleChoices => self.toggle(Toggle::Choices),
             UiCommand::ToggleBasis => self.toggle(Toggle::Basis),
-            UiCommand::PauseBots => {
-                let wished = self.settings.pace;
-                if wished != Pace::Pause {
-                    self.last_pace = wished;
-                }
-                let next = match self.pace() {
-                    Pace::Pause => self.last_pace,
-                    _ => Pace::Pause,
-                };
-                self.set_pace(next);
-            }
+            UiCommand::PauseBots => self.pause(),
             UiCommand::SkipBots => self.skip = true,
             UiCommand::CatchUp => {
                 if let Some(desk) = self.desk_mut() {
@@ -121,6 +112,20 @@ impl App {
         ctx.request_repaint();
     }
 
+    /// Stops the game on the table, or lets it go on.
+    fn pause(&mut self) {
+        if self.pace() != Pace::Pause {
+            self.waits = Some(Waits::Person);
+            return;
+        }
+        // Where the person has chosen that every game is to wait, it goes on as it did before that.
+        let pace = match self.settings.pace {
+            Pace::Pause => self.last_pace,
+            pace => pace,
+        };
+        self.set_pace(pace);
+    }
+
     pub(super) fn undo(&mut self) {
         let lang = self.lang();
         // Whoever comes to the screen does not reach across for what somebody else did.
@@ -137,10 +142,19 @@ impl App {
         let lang = self.lang();
         let Some(desk) = self.desk_mut() else { return };
         match desk.undo() {
-            Ok(()) => self.notice = None,
+            Ok(()) => {
+                self.unsay();
+                self.end_is_gone();
+            }
             Err(Some(barrier)) => self.say(barrier.get(lang).to_owned()),
             Err(None) => {}
         }
+    }
+
+    /// Where the end of a study was taken back, nothing tells of it any more.
+    fn end_is_gone(&mut self) {
+        let over = self.desk().is_some_and(|desk| desk.outcome().is_some());
+        self.dialog.take_if(|dialog| matches!(dialog, Dialog::End) && !over);
     }
 
     pub(super) fn look_back(&mut self, to: LookBack) {
@@ -175,6 +189,10 @@ impl App {
             .dialog
             .as_ref()
             .is_some_and(|dialog| !matches!(dialog, Dialog::End));
+        // Between two persons nothing of the game can be seen, and its keys are nobody's; nor are they behind a question.
+        let curtain = self
+            .desk()
+            .is_some_and(|desk| desk.hand_over().is_some() || desk.asks());
         let mut commands: Vec<(&egui::KeyboardShortcut, UiCommand)> = UiCommand::ALL
             .iter()
             .copied()
@@ -188,7 +206,10 @@ impl App {
             // Plain keys belong to whoever has the focus. What is typed is taken back with the keys that take back a move, and
             // nobody takes one back behind what lies over the board.
             let takes_back = matches!(command, UiCommand::Undo | UiCommand::Redo | UiCommand::DrawAgain);
-            let over = if takes_back { behind } else { self.dialog.is_some() };
+            let over = match takes_back {
+                true => behind,
+                false => self.dialog.is_some() || curtain && command.needs() != Needs::Nothing,
+            };
             let taken = (plain || takes_back) && (typing || over) || plain && focused && command == UiCommand::SkipBots;
             if !taken && ctx.input_mut(|input| input.consume_shortcut(shortcut)) {
                 queue.push(Order::Do(command));

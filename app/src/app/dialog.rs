@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::command::{Order, Queue, UiCommand};
+use crate::desk::rolling;
 use crate::panels::kit::{self, Look};
 use crate::panels::{dialogs, handover};
 use crate::screen::{Dialog, Screen};
@@ -31,6 +32,9 @@ impl App {
                         handover::ui(ui, look, &hand_over, (&names, says), &paint, queue);
                         if let Some(name) = desk.turned_away() {
                             handover::back_ui(ui, look, name, desk.taken_back(look.lang), queue);
+                        }
+                        if desk.may_correct() {
+                            ui.vertical_centered(|ui| rolling::correct_ui(ui, look, queue));
                         }
                     });
                 });

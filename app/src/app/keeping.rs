@@ -1,6 +1,6 @@
 //! The shelf in the app: continuing, renaming, deleting, exporting what is kept, and journals that the disk does not take.
 
-use super::App;
+use super::{App, Waits};
 use crate::choose::{Game, Pick};
 use crate::desk::Desk;
 use crate::edit::EditScreen;
@@ -141,7 +141,7 @@ impl App {
 
     /// The game on the table is left: it can be continued. What the disk has not taken yet goes on being tried.
     pub(super) fn leave_table(&mut self) {
-        self.waits = false;
+        self.waits = None;
         let Screen::Table(desk) = &mut self.screen else { return };
         // What was said of it speaks of nothing that is seen now; what went wrong, or can be put back, still counts.
         self.notice.take_if(|notice| !notice.bad && notice.deleted.is_none());
@@ -157,7 +157,7 @@ impl App {
     /// step; the one so far is put away.
     pub(super) fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
         let test = self.parked.is_some();
-        self.waits = false;
+        self.waits.take_if(|waits| *waits == Waits::Seats);
         let Some(desk) = self.desk_mut() else { return };
         desk.reseat(changes);
         let seats = (desk.scenario(), desk.seating().clone());
@@ -169,21 +169,34 @@ impl App {
             return;
         }
         let before = journal.map(|journal| journal.path().to_owned());
-        let mut kept = false;
         let shelf = self.shelf();
         if let Some(desk) = self.desk_mut() {
             begin(&shelf, desk.as_mut(), test);
             if let Some(log) = desk.journal().map(Journal::log_mut) {
                 log.write();
-                kept = !log.is_failing();
+                let path = log.path().to_owned();
+                self.superseded.extend(before.map(|before| (path, before)));
             }
         }
-        // As long as the disk takes nothing, the old one is all that there is of the game.
-        if kept
-            && let Some(before) = before
-            && let Err(error) = self.shelf().replaced(&before)
-        {
-            log::warn!("{} could not be put away: {error}", before.display());
+        self.put_away_superseded();
+    }
+
+    /// Puts away the autosaves in whose place others have come. As long as the disk takes nothing, an old one is all that there
+    /// is of its game.
+    fn put_away_superseded(&mut self) {
+        if self.superseded.is_empty() {
+            return;
+        }
+        let mut failing: Vec<PathBuf> = self.behind.iter().map(|log| log.path().to_owned()).collect();
+        if let Some(journal) = self.desk_mut().and_then(|desk| desk.journal()) {
+            let log = journal.log_mut();
+            failing.extend(log.is_failing().then(|| log.path().to_owned()));
+        }
+        let shelf = self.shelf();
+        for (_, before) in self.superseded.extract_if(.., |(now, _)| !failing.contains(now)) {
+            if let Err(error) = shelf.replaced(&before) {
+                log::warn!("{} could not be put away: {error}", before.display());
+            }
         }
     }
 
@@ -248,6 +261,7 @@ impl App {
         if self.behind.len() < before {
             self.jobs.shelf();
         }
+        self.put_away_superseded();
         if failing {
             if due {
                 self.retry_at = now + RETRY_SECS;

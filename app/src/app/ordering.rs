@@ -1,6 +1,6 @@
 //! Orders of panels, menus and the keyboard, carried out: the only place where anything is changed on their behalf.
 
-use super::App;
+use super::{App, Waits};
 use crate::choose::Pick;
 use crate::command::{Order, Queue};
 use crate::desk::Desk;
@@ -251,7 +251,9 @@ impl App {
             Ok(false) => return,
             Ok(true) => {
                 let next = desk.hand_over().is_none();
-                self.notice = None;
+                // What was refused before is done with; that something could not be kept is not.
+                self.unsay();
+                self.went_well(T::NotLegal);
                 if next {
                     keys::begin(ctx);
                 }
@@ -272,14 +274,17 @@ impl App {
             if self.desk().is_some_and(|desk| desk.seating().persons().is_empty()) {
                 self.open_seats();
                 // It waits, also where nobody takes a seat after all, until it is told to go on.
-                self.waits = true;
+                self.waits = Some(Waits::Seats);
             }
         }
     }
 
     /// The person has chosen a pace, and nothing waits any more but by that.
     pub(super) fn set_pace(&mut self, pace: Pace) {
-        self.waits = false;
+        self.waits = None;
+        if pace == Pace::Pause && self.settings.pace != Pace::Pause {
+            self.last_pace = self.settings.pace;
+        }
         self.set(|settings| settings.pace = pace);
     }
 

@@ -7,6 +7,7 @@ use crate::keep::list;
 use crate::panels::recent;
 use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
+use crate::play::journal::Damage;
 use crate::screen::{Dialog, Screen};
 use crate::text::T;
 use crate::{games, text};
@@ -60,6 +61,7 @@ impl App {
                     self.choose_seats(&scenario);
                 }
                 Message::Opened(Ok(Opened::Game(sitting))) => self.sit_down(ctx, sitting),
+                Message::Opened(Ok(Opened::Left(left))) => self.continued(ctx, left),
                 Message::Opened(Ok(Opened::Sight(sight))) => self.dialog = Some(Dialog::Sight(sight)),
                 Message::Opened(Ok(Opened::ForProof(what, text, subject))) => {
                     self.for_proof = Some((what, text));
@@ -68,6 +70,13 @@ impl App {
                 Message::Opened(Err(unopened)) => self.not_opened(unopened),
                 Message::TakenIn(taken) => self.taken_in(ctx, taken),
                 Message::Saved(Ok(path)) => self.say(text::saved_to(self.lang(), &path.display().to_string())),
+                Message::SavedInPart(path, steps, Damage { of, .. }) => {
+                    self.refuse(&text::saved_in_part(
+                        self.lang(),
+                        &path.display().to_string(),
+                        (steps, of),
+                    ));
+                }
                 Message::Saved(Err(error)) => {
                     self.complain(T::SaveFailed, error.get(self.lang()), Some(T::AutosaveKept));
                 }

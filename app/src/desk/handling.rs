@@ -101,6 +101,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn take_screen(&mut self) {
+        self.back = None;
         self.session.take_screen();
     }
 
@@ -158,9 +159,18 @@ impl<G: Tabled> Desk for TableScreen<G> {
             }),
             None => None,
         };
-        self.session.roll(roll)?;
+        let openly = self.asked().is_some_and(|asked| !asked.secret);
+        self.session.roll(roll, openly)?;
         self.seen.refresh(&self.session, false);
         Ok(())
+    }
+
+    fn asks(&self) -> bool {
+        self.asked_again().is_some() || self.entered && self.back.is_none()
+    }
+
+    fn may_correct(&self) -> bool {
+        self.session.may_correct() && self.back.is_none()
     }
 
     fn draws_now(&mut self) {
@@ -321,7 +331,13 @@ impl<G: Tabled> Desk for TableScreen<G> {
         if let Some(went) = self.show_on(tick) {
             return went;
         }
-        if self.tend_chance(tick.settings.by_hand) {
+        let before = self.session.game().steps().len();
+        let entered = self.tend_chance(tick.settings.by_hand);
+        // What the program has drawn meanwhile is told before the board shows what it came to.
+        if self.session.game().steps().len() > before {
+            return Went::On(true);
+        }
+        if entered {
             return Went::Waits(None);
         }
         let bot = self.session.bot_to_move();
@@ -374,8 +390,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
     }
 
     fn look_back(&mut self, look: LookBack) {
-        // Between two persons there is nobody to look.
-        if self.hand_over().is_some() {
+        // Between two persons there is nobody to look, nor while both are told what comes before.
+        if self.session.hand_over().is_some() {
             return;
         }
         let steps = self.session.game().steps().len();
@@ -413,8 +429,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
             &game.steps()[..steps],
             seed,
         );
-        let branch = branch.ok()?;
-        Some(Box::new(Session::from_game(branch, self.session.seating().clone())))
+        let branch = Session::from_game(branch.ok()?, self.session.seating().clone());
+        Some(Box::new(if self.is_study() { branch.as_study() } else { branch }))
     }
 
     fn choose(&mut self, moves: &Moves, now: f64, still: bool) -> Result<bool, Refusal> {

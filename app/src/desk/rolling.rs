@@ -15,6 +15,14 @@ use egui::{Id, Modal, RichText, ScrollArea, Ui};
 /// Width of the question, in points.
 const WIDTH: f32 = 460.0;
 
+/// Offers to say anew what was entered last.
+pub fn correct_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
+    let button = ui.add(kit::foot_button(look.t(T::CorrectRoll)));
+    if button.on_hover_text(look.t(T::CorrectRollHint)).clicked() {
+        queue.push(Order::TakeBack);
+    }
+}
+
 impl<G: Tabled> TableScreen<G> {
     /// Draws what chance brings, but for what came on a real table. Says whether that is asked for.
     pub(super) fn tend_chance(&mut self, by_hand: ByHand) -> bool {
@@ -35,7 +43,7 @@ impl<G: Tabled> TableScreen<G> {
                 self.entered = true;
                 break;
             }
-            if self.session.roll(None).is_err() {
+            if self.session.roll(None, false).is_err() {
                 break;
             }
         }
@@ -129,6 +137,9 @@ impl<G: Tabled> TableScreen<G> {
             ui.add_space(8.0);
             if ui.button(look.t(T::RollForMe)).clicked() {
                 queue.push(Order::Roll(None));
+            }
+            if self.session.may_correct() {
+                correct_ui(ui, look, queue);
             }
         });
     }

@@ -266,6 +266,11 @@ pub trait Table<G: Tabled>: Sized + Debug + 'static {
         actions.to_vec()
     }
 
+    /// It is laid in the place of another person's: what was said at the `last` one and is nobody's secret still holds.
+    fn take_over(&mut self, last: &Self) {
+        let _ = last;
+    }
+
     /// Shows everything that has happened as done.
     fn settle(&mut self, seen: &Seen<G>);
 

@@ -8,6 +8,7 @@ use data::Text;
 use engine::Record;
 use std::fmt;
 use std::path::Path;
+use std::time::Duration;
 
 /// What a file is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,16 @@ pub enum Kind {
     Journal,
     /// The autosave of a game that cannot be followed to its end.
     DamagedJournal(Damage),
+}
+
+impl Kind {
+    /// Where the file is damaged, if it is.
+    pub fn damage(&self) -> Option<Damage> {
+        match self {
+            Self::DamagedJournal(damage) => Some(damage.clone()),
+            Self::Record | Self::Backup | Self::Journal => None,
+        }
+    }
 }
 
 /// The game of a file.
@@ -92,6 +103,23 @@ pub fn bytes(path: &Path, bytes: &[u8]) -> Result<Saved, Text> {
         }
         Err(error) => Err(error.told()),
     }
+}
+
+/// Gives the record of a game another name.
+///
+/// # Errors
+/// One sentence if it is damaged or cannot be written.
+pub fn rename_record(path: &Path, name: &str) -> Result<(), Text> {
+    let text = files::read_text(path).map_err(|error| error.told())?;
+    let record = Record::read(&text).map_err(|error| error.told())?.named(name);
+    // It was played when it was played, whatever it is called today; a moment later, so that a list knows it for another file.
+    let played = std::fs::metadata(path).and_then(|known| known.modified());
+    files::write_atomically(path, record.text().as_bytes()).map_err(|error| files::why(&error))?;
+    let file = std::fs::OpenOptions::new().write(true).open(path);
+    if let (Ok(played), Ok(file)) = (played, file) {
+        file.set_modified(played + Duration::from_millis(1)).ok();
+    }
+    Ok(())
 }
 
 /// The game of a journal.

@@ -15,8 +15,9 @@ use std::time::{Duration, SystemTime};
 /// How long what was deleted is kept.
 pub const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 
-/// How long a lock is waited for that another window may hold for the moment of a look.
-const PATIENCE: Duration = Duration::from_millis(40);
+/// How long a lock is waited for that another window may hold for the moment of a look, or another job of this one for that
+/// of a write.
+const PATIENCE: Duration = Duration::from_millis(400);
 
 /// Where versions before the shelf kept what was open, with what it was.
 const OLD_PLACES: [(&str, Kind); 6] = [
@@ -132,7 +133,7 @@ impl Shelf {
         let lock = loop {
             match self.lock(path) {
                 Ok(lock) => break lock,
-                Err(Unclaimed::Busy) if started.elapsed() < PATIENCE => std::thread::sleep(PATIENCE / 8),
+                Err(Unclaimed::Busy) if started.elapsed() < PATIENCE => std::thread::sleep(PATIENCE / 80),
                 Err(error) => return Err(error),
             }
         };

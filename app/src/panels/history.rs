@@ -2,11 +2,13 @@
 
 use super::kit::{self, Look};
 use crate::command::{LookBack, Order, Queue, UiCommand};
+use crate::keys;
 use crate::panels::frame;
 use crate::text::{self, T};
 use crate::theme;
 use egui::{
-    Align2, Area, Button, Context, Frame, Id, LayerId, Margin, Order as Layer, Rect, RichText, Slider, Ui, pos2, vec2,
+    Align2, Area, Button, Context, Frame, Id, Key, LayerId, Margin, Modifiers, Order as Layer, Rect, RichText, Slider,
+    Ui, pos2, vec2,
 };
 use egui_material_icons::icons::{
     ICON_CHEVRON_LEFT, ICON_CHEVRON_RIGHT, ICON_KEYBOARD_TAB, ICON_SKIP_NEXT, ICON_SKIP_PREVIOUS,
@@ -46,6 +48,9 @@ pub fn lies(ctx: &Context) -> Option<Rect> {
 /// Draws the row.
 pub fn ui(ui: &Ui, look: &Look<'_>, history: History, queue: &mut Queue) {
     let History { steps, last, branch } = history;
+    if keys::is_free(ui) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        queue.push(Order::LookBack(LookBack::Now));
+    }
     let window = ui.ctx().content_rect();
     // Over the board alone: who looks back reads the log beside it.
     let board = canvas::spoken(ui.ctx()).map_or(window, |spoken| spoken.board);

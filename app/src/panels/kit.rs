@@ -143,6 +143,15 @@ pub fn cell(ui: &mut Ui, width: f32, text: RichText) {
     });
 }
 
+/// How wide a word is in a column, in points.
+pub fn width_of(ui: &Ui, text: &str) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
+    galley.size().x.ceil()
+}
+
 /// Sees to it that a list which keeps to its end is painted there: in another room, or with another content, it was laid out
 /// where its end used to be, and nothing else would paint again. The list gives where its content began.
 pub fn keep_to_end(ui: &Ui, list: &ScrollAreaOutput<f32>) {

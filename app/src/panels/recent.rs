@@ -59,8 +59,13 @@ impl Recent<'_> {
     }
 }
 
+/// Whether a file is of a kind that is opened from the start screen, by its ending.
+pub fn opens(path: &Path) -> bool {
+    let ending = path.extension();
+    ending.is_some_and(|ending| ending == "war1812" || ending == "ron")
+}
+
 /// Those of the files chosen lately that are offered, of whichever kind each is.
 pub fn offered(paths: &[String]) -> impl Iterator<Item = &String> {
-    let opened = |path: &&String| path.ends_with(".war1812") || path.ends_with(".ron");
-    paths.iter().filter(opened).take(MOST)
+    paths.iter().filter(|path| opens(Path::new(path))).take(MOST)
 }

@@ -36,6 +36,8 @@ pub struct RulesPanel {
     at: Page,
     back: Vec<Page>,
     search: String,
+    /// Whoever opens the rules searches in them; whoever is led to a page reads it.
+    begun: bool,
     book: Option<Arc<Book>>,
 }
 
@@ -56,6 +58,7 @@ impl RulesPanel {
     pub fn at(page: Page) -> Self {
         Self {
             at: page,
+            begun: true,
             ..Self::default()
         }
     }
@@ -123,6 +126,9 @@ impl RulesPanel {
             .hint_text(look.t(T::RulesSearch))
             .desired_width(f32::INFINITY);
         let search = ui.add(search).accessible_name(look.t(T::RulesSearch));
+        if !std::mem::replace(&mut self.begun, true) {
+            search.request_focus();
+        }
         let wanted = Sought::of(&self.search);
         let (of_paragraphs, of_rulings) = book.searched.split_at(book.paragraphs.len());
         let mut entries: Vec<(Page, String, usize)> = Vec::new();

@@ -18,6 +18,9 @@ use engine::Player;
 use std::fmt::Debug;
 use std::hash::Hash;
 
+/// Least width of the titles of rule options, in points.
+const TITLES: f32 = 210.0;
+
 /// The choice of seats for a scenario.
 #[derive(Clone, Debug)]
 pub struct SeatsPanel {
@@ -152,8 +155,13 @@ impl SeatsPanel {
         let shown = CollapsingHeader::new(head).id_salt("options").show(ui, |ui| {
             ui.label(RichText::new(look.t(T::RuleOptionsHint)).weak().small());
             ui.spacing_mut().item_spacing.y = 6.0;
+            // The lists stand below each other, whatever the longest title of the language is.
+            let titles = self.options.iter().map(|(option, _)| option.title.get(look.lang));
+            let width = titles.fold(TITLES, |width, title| width.max(kit::width_of(ui, title)));
             for (option, value) in &mut self.options {
-                ui.push_id(option.key, |ui| changed |= option_ui(ui, look, option, value, queue));
+                ui.push_id(option.key, |ui| {
+                    changed |= option_ui(ui, look, (option, width), value, queue);
+                });
             }
         });
         // What opens comes into sight.
@@ -296,13 +304,19 @@ impl SeatsPanel {
     }
 }
 
-/// An option in a row. Says whether another value was chosen.
-fn option_ui(ui: &mut Ui, look: &Look<'_>, option: &RuleOption, value: &mut String, queue: &mut Queue) -> bool {
+/// An option in a row, its title in so much width. Says whether another value was chosen.
+fn option_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    (option, width): (&RuleOption, f32),
+    value: &mut String,
+    queue: &mut Queue,
+) -> bool {
     let before = value.clone();
     let chosen = option.choice(value);
     ui.horizontal(|ui| {
         let title = option.title.get(look.lang);
-        kit::cell(ui, 210.0, RichText::new(title));
+        kit::cell(ui, width, RichText::new(title));
         let name = chosen.map_or(value.as_str(), |(choice, _)| choice.name.get(look.lang));
         let list = ComboBox::from_id_salt("value").width(210.0).selected_text(name);
         let list = list.show_ui(ui, |ui| {
@@ -337,7 +351,7 @@ fn option_ui(ui: &mut Ui, look: &Look<'_>, option: &RuleOption, value: &mut Stri
     });
     if let Some((choice, _)) = chosen {
         ui.horizontal(|ui| {
-            ui.add_space(218.0);
+            ui.add_space(width + ui.spacing().item_spacing.x);
             let meaning = RichText::new(choice.meaning.get(look.lang)).small().weak();
             ui.add(egui::Label::new(meaning).wrap());
         });

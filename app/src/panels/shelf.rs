@@ -213,13 +213,12 @@ impl ShelfPanel {
         let more = Button::new("…").min_size(vec2(24.0, 24.0));
         let (response, _) = MenuButton::from_button(more).ui(ui, |ui| {
             ui.set_min_width(170.0);
-            let game = matches!(&*on.kept.what, What::Game(_));
+            let game = matches!(&*on.kept.what, What::Game(_) | What::Finished(_));
             if game && ui.button(look.t(T::Rename)).clicked() {
                 self.renaming = Some((path.clone(), name.clone()));
                 ui.close();
             }
-            let record = matches!(&*on.kept.what, What::Game(_) | What::Finished(_));
-            if record && ui.button(look.t(T::Export)).clicked() {
+            if game && ui.button(look.t(T::Export)).clicked() {
                 queue.push(Order::Export(path.clone()));
                 ui.close();
             }

@@ -33,6 +33,8 @@ pub struct Session<G: Recorded> {
     marks: Vec<usize>,
     /// Numbers of steps to which redo goes.
     unmarks: Vec<usize>,
+    /// Numbers of the results of chance that people have entered for all to see: what was mistyped can be said anew.
+    entered: Vec<usize>,
     journal: Option<Journal>,
     /// What the person has called the game, where its autosave was given away.
     named: Option<String>,
@@ -80,6 +82,7 @@ impl<G: Recorded> Session<G> {
             mixed: false,
             marks: Vec::new(),
             unmarks: Vec::new(),
+            entered: Vec::new(),
             journal: None,
             named: None,
             ticket: 1,
@@ -126,6 +129,13 @@ impl<G: Recorded> Session<G> {
             self.named = journal.name().map(str::to_owned);
         }
         journal
+    }
+
+    /// The same game with the name that its players have given it; none if it is empty.
+    #[must_use]
+    pub fn called(mut self, name: &str) -> Self {
+        self.named = Some(name.to_owned()).filter(|name| !name.is_empty());
+        self
     }
 
     /// What the person has called the game.
@@ -341,14 +351,19 @@ impl<G: Recorded> Session<G> {
         }
     }
 
-    /// Enters a result of chance, or draws one where none is given. What follows is due in its turn.
+    /// Enters a result of chance, or draws one where none is given. What follows is due in its turn. What was entered `openly`,
+    /// for all to see, can be taken back until something follows.
     ///
     /// # Errors
     /// Why it is not possible.
-    pub fn roll(&mut self, roll: Option<G::Roll>) -> Result<(), Refusal> {
+    pub fn roll(&mut self, roll: Option<G::Roll>, openly: bool) -> Result<(), Refusal> {
         let before = self.game.steps().len();
         match roll {
-            Some(roll) => self.game.enter(roll)?,
+            Some(roll) => {
+                self.game.enter(roll)?;
+                self.entered.retain(|entered| *entered < before);
+                self.entered.extend(openly.then_some(before));
+            }
             None => {
                 self.game.roll_once();
             }
@@ -403,12 +418,20 @@ impl<G: Recorded> Session<G> {
         if self.aim.study {
             return self.game.steps().iter().any(|step| matches!(step, Step::Act(..)));
         }
-        self.undoable() > 0 && self.bot_to_move().is_none()
+        self.may_correct() || self.undoable() > 0 && self.bot_to_move().is_none()
+    }
+
+    /// Whether the last step is a result of chance that people have entered, so that it can be entered anew: it came on their
+    /// own table, and nobody has done anything since.
+    pub fn may_correct(&self) -> bool {
+        let last = self.entered.last().map(|entered| entered + 1);
+        let ends = last == Some(self.game.steps().len());
+        ends && self.outcome().is_none() && matches!(self.game.steps().last(), Some(Step::Chance(_)))
     }
 
     /// Who has just turned away from the screen, where it is handed over and what they did last can still be taken back.
     pub fn turned_away(&self) -> Option<&str> {
-        let may = !self.aim.study && self.hand_over().is_some() && self.can_undo();
+        let may = !self.aim.study && self.hand_over().is_some() && self.can_undo() && !self.may_correct();
         self.at_screen.as_deref().filter(|_| may)
     }
 
@@ -461,6 +484,13 @@ impl<G: Recorded> Session<G> {
             return false;
         }
         self.ticket += 1;
+        if !self.aim.study && self.may_correct() {
+            self.entered.pop();
+            self.unmarks.clear();
+            self.game.undo_freely();
+            self.keep(self.game.steps().len());
+            return true;
+        }
         let full = self.game.steps().len();
         // Whoever took it back by the curtain need not be the one who sees then what was done.
         let curtain = self.hand_over().is_some();

@@ -364,6 +364,16 @@ pub fn saved_to(lang: Lang, path: &str) -> String {
     say!(lang, "The game is saved to {path}.", "La partie est enregistrée dans {path}."; path)
 }
 
+/// Where a damaged game was saved, and up to which step of how many.
+pub fn saved_in_part(lang: Lang, path: &str, (step, of): (usize, usize)) -> String {
+    say!(
+        lang,
+        "The game is damaged: up to step {step} of {of} it is saved to {path}. Keep the damaged one if the rest of it matters.",
+        "La partie est endommagée\u{a0}: jusqu’à l’étape {step} sur {of}, elle est enregistrée dans {path}. Gardez celle qui est endommagée si le reste importe.";
+        step, of, path
+    )
+}
+
 /// A bot, as people call it.
 pub fn bot(lang: Lang, bot: impl Into<Kind>) -> String {
     let opponent = match bot.into() {

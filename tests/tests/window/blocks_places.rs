@@ -10,7 +10,7 @@ use egui_kittest::kittest::Queryable as _;
 use engine::blocks::{Event as Happening, Phase, State, blocks};
 use engine::bot::Level;
 use engine::rules::Rules as _;
-use war1812::command::{Order, UiCommand};
+use war1812::command::{LookBack, Order, UiCommand};
 use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::seen::Seen;
@@ -278,4 +278,27 @@ fn hide_turns_away_also_those_who_wait_for_their_places() {
     assert!(!window.reads(&name), "{:?}", window.everything());
     window.click("Hide");
     assert!(window.has_button(&face));
+}
+
+#[test]
+fn hide_turns_away_names_in_what_the_bar_tells() {
+    let mut window = open("war-of-1812", true, 3);
+    let own = game(&window).scenario().masks().side[0];
+    window.order(Order::LookBack(LookBack::Toggle));
+    // The last thing that was told names a block of one's own.
+    let last = game(&window).game().log().len();
+    for event in (0..last).rev() {
+        window.order(Order::LookBack(LookBack::Event(event)));
+        let named = blocks(own).map(|block| game(&window).scenario().block(block).name.get(Lang::En).to_owned());
+        let named: Vec<String> = named.filter(|name| window.reads(name)).collect();
+        if named.is_empty() {
+            continue;
+        }
+        window.click("Hide");
+        for name in named {
+            assert!(!window.reads(&name), "{name}: {:?}", window.everything());
+        }
+        return;
+    }
+    panic!("nobody was named");
 }

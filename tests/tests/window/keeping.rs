@@ -9,6 +9,8 @@ use std::sync::Arc;
 use war1812::choose::{Game, Pick};
 use war1812::command::Order;
 use war1812::files::Folders;
+use war1812::keep::shelf::Shelf;
+use war1812::play::seating::{Controller, Level};
 use war1812::text::T;
 
 fn intro() -> std::sync::Arc<data::invasion::Scenario> {
@@ -139,4 +141,26 @@ fn the_journal_does_not_show_hands() {
     window.play_until(random(9), |session| session.game().steps().len() > 30);
     let text = std::fs::read_to_string(window.journal()).unwrap();
     assert!(!text.contains("Card("), "no step can be read in the file");
+}
+
+#[test]
+fn seats_that_change_while_the_disk_takes_nothing_leave_one_game_on_the_shelf() {
+    let mut window = Window::playing(&intro(), two_persons());
+    window.play_until(random(5), |session| session.game().steps().len() >= 10);
+    let shelf = Shelf::of(&Folders::below(window.folder.path())).folder().to_owned();
+    let aside = shelf.with_extension("aside");
+    std::fs::rename(&shelf, &aside).unwrap();
+    std::fs::write(&shelf, "").unwrap();
+    let players = window.session().seating().players()[1].clone();
+    let bot = Controller::bot(Level::Greedy);
+    window.order(Order::Reseat(
+        players.iter().map(|player| (*player, bot.clone())).collect(),
+    ));
+    // The disk is there again, with what it held.
+    std::fs::remove_file(&shelf).unwrap();
+    std::fs::rename(&aside, &shelf).unwrap();
+    window.harness.run_steps(60);
+    window.order(Order::Home);
+    let games: Vec<_> = window.harness.state().kept().collect();
+    assert_eq!(games.len(), 1, "{games:?}");
 }

@@ -20,6 +20,7 @@ mod editor_pages;
 mod editor_pictures;
 mod editor_screens;
 mod editor_works;
+mod elsewhere;
 mod figures;
 mod files;
 mod guide;

@@ -155,3 +155,59 @@ fn a_card_drawn_on_a_real_table_is_entered_by_who_draws_it_and_nobodys_hand_is_s
     }
     assert!(alone > 0 && entered >= alone, "{alone} {entered}");
 }
+
+#[test]
+fn a_result_that_was_mistyped_is_asked_for_again_until_somebody_has_gone_on_from_it() {
+    let dice = ByHand {
+        dice: true,
+        draws: false,
+    };
+    let mut window = open(dice, two_persons());
+    let correct = T::CorrectRoll.get(Lang::En);
+    let (mut asked, mut decided) = (0, 0);
+    while asked < 40 && until_asked(&mut window, T::WhatRolled, 3 + asked as u64) {
+        let steps = window.session().game().steps().to_vec();
+        let before = state_hash(window.session().game().state());
+        assert!(
+            matches!(steps.last(), Some(Step::Chance(_))) || !window.reads(correct),
+            "a decision is no result"
+        );
+        if asked == 0 {
+            window.keys(egui::Modifiers::NONE, egui::Key::H);
+            assert!(
+                window.reads(T::WhatRolled.get(Lang::En)),
+                "nothing is done behind what is asked"
+            );
+        }
+        let rolls = window.session().game().rolls();
+        let said = |window: &Window, number: usize| State::chanced(window.session().scenario(), rolls[number]).words.en;
+        window.click(&said(&window, 0));
+        let entered = window.session().game().steps();
+        if entered.len() == steps.len() + 1 && window.session().outcome().is_none() {
+            if window.reads(correct) {
+                window.click(correct);
+            } else {
+                decided += 1;
+                window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+            }
+            assert_eq!(window.session().game().steps(), steps);
+            assert_eq!(state_hash(window.session().game().state()), before);
+            assert!(window.reads(T::WhatRolled.get(Lang::En)), "it is asked for again");
+            let last = rolls.len() - 1;
+            window.click(&said(&window, last));
+            let now = window.session().game().steps();
+            assert_eq!(now.get(steps.len()), Some(&Step::Chance(rolls[last])));
+        }
+        asked += 1;
+    }
+    assert!(asked > 8 && decided > 0, "{asked} {decided}");
+    // What the program has rolled stands.
+    while until_asked(&mut window, T::WhatRolled, 5) {
+        window.click(T::RollForMe.get(Lang::En));
+        assert!(!window.reads(correct));
+        if matches!(window.session().game().steps().last(), Some(Step::Chance(_))) {
+            assert!(!window.session().may_correct());
+            break;
+        }
+    }
+}

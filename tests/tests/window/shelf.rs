@@ -279,9 +279,27 @@ fn a_game_that_is_over_stays_as_a_record() {
     assert!(games(&window).is_empty());
     assert!(window.reads(T::FinishedGames.get(Lang::En)));
     assert!(window.reads("Rainy Sunday"), "by its name");
-    let finished = window.harness.state().kept().next().unwrap().path.clone();
-    window.order(Order::Open(finished));
+    let path = window.harness.state().kept().next().unwrap().path.clone();
+    let march = std::time::SystemTime::now() - std::time::Duration::from_secs(90 * 24 * 3600);
+    std::fs::File::options()
+        .write(true)
+        .open(&path)
+        .unwrap()
+        .set_modified(march)
+        .unwrap();
+    window.click(&Lang::En.colon(T::MoreOf.get(Lang::En), "Rainy Sunday"));
+    window.click(T::Rename.get(Lang::En));
+    window.harness.event(egui::Event::Text("Sunny Monday".to_owned()));
+    window.harness.run();
+    window.keys(egui::Modifiers::NONE, egui::Key::Enter);
+    assert!(window.reads("Sunny Monday") && !window.reads("Rainy Sunday"));
+    let finished = window.harness.state().kept().next().unwrap().clone();
+    let when = std::time::SystemTime::from(finished.when.timestamp());
+    let apart = when.duration_since(march).unwrap();
+    assert!(apart.as_secs() < 5, "it was played when it was played");
+    window.order(Order::Open(finished.path));
     assert_eq!(state_hash(window.session().game().state()), state);
+    assert_eq!(window.harness.state().desk().unwrap().record().name, "Sunny Monday");
     home(&mut window);
     let finished = window.harness.state().kept().count();
     assert_eq!(finished, 1, "looking at it makes no other game of it");

@@ -7,7 +7,7 @@ use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::Queryable as _;
 use engine::Step;
 use engine::invasion::{Event, Phase};
-use war1812::command::{Order, UiCommand};
+use war1812::command::{LookBack, Order, UiCommand};
 use war1812::files::Folders;
 use war1812::play::seating::{Controller, Level, Seating};
 use war1812::settings::Pace;
@@ -248,6 +248,44 @@ fn a_study_of_a_game_that_is_over_is_kept_once_it_goes_on() {
     window.order(Order::GoOn(study));
     assert!(window.session().is_study());
     assert_eq!(window.session().game().steps(), steps);
+}
+
+#[test]
+fn the_end_of_a_study_that_is_taken_back_is_told_no_more_and_who_plays_again_plays_the_game() {
+    let mut session = Session::new(&scenario("intro-1812", |_| {}), against_greedy(), 7);
+    let mut pick = random(7);
+    let mut bot = random(8);
+    while session.outcome().is_none() {
+        let bots = session.bot_to_move().is_some();
+        let action = if bots {
+            bot(&session, &session.game().legal())
+        } else {
+            pick(&session, &session.choices())
+        };
+        session.go_on(action).unwrap();
+    }
+    let mut window = Window::open();
+    window.lay(session);
+    window.harness.run();
+    window.order(Order::CloseDialog);
+    window.order(Order::Do(UiCommand::Study));
+    assert!(window.has_button(T::PlayAgain.get(Lang::En)), "its end is told");
+    window.keys(Modifiers::COMMAND, Key::Z);
+    assert!(window.session().outcome().is_none());
+    assert!(!window.has_button(T::PlayAgain.get(Lang::En)));
+    window.keys(Modifiers::NONE, Key::H);
+    assert!(
+        window.has_button(T::HistoryClose.get(Lang::En)),
+        "nothing lies over the table"
+    );
+    // What is played on from there is a study, too.
+    window.order(Order::LookBack(LookBack::Step(30)));
+    window.order(Order::LookBack(LookBack::Known(20)));
+    window.order(Order::Branch);
+    assert!(window.session().is_study());
+    window.order(Order::PlayAgain);
+    assert!(!window.session().is_study());
+    assert_eq!(window.session().seating(), &against_greedy(), "against the bot");
 }
 
 #[test]

@@ -370,3 +370,50 @@ fn a_game_that_waits_goes_on_at_the_pace_of_before() {
     window.harness.run();
     assert!(window.session().outcome().is_some(), "and goes on");
 }
+
+#[test]
+fn a_game_that_is_stopped_by_its_key_stops_alone_and_the_pace_stays_what_was_chosen() {
+    let mut window = watching(Pace::Fast);
+    let kept = |window: &Window| {
+        let folders = war1812::files::Folders::below(window.folder.path());
+        Settings::load(&folders.settings()).pace
+    };
+    window.keys(Modifiers::NONE, Key::P);
+    assert!(window.play_until(random(5), |session| session.bot_to_move().is_some()));
+    let steps = |window: &Window| window.session().game().steps().len();
+    let stopped = steps(&window);
+    window.harness.run_steps(200);
+    assert_eq!(steps(&window), stopped, "it waits");
+    assert_eq!(
+        kept(&window),
+        Pace::Fast,
+        "that this game waits is nobody's wish for the next one"
+    );
+    window.keys(Modifiers::NONE, Key::P);
+    assert!(steps(&window) > stopped, "and goes on");
+    // Who has chosen that games wait lets one go on as it did before.
+    window.order(Order::SetPace(Pace::Pause));
+    window.keys(Modifiers::NONE, Key::P);
+    assert_eq!(kept(&window), Pace::Fast);
+}
+
+#[test]
+fn escape_leaves_the_history_and_between_two_persons_keys_of_the_game_do_nothing() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    window.play_until(random(5), |session| session.hand_over().is_some());
+    let before = window.everything();
+    for key in [Key::C, Key::L, Key::B, Key::H] {
+        window.keys(Modifiers::NONE, key);
+    }
+    assert_eq!(window.everything(), before, "nobody is there");
+    window.keys(Modifiers::NONE, Key::F1);
+    assert!(window.reads(T::RulesTitle.get(Lang::En)), "rules are everybody's");
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert!(!window.reads(T::RulesTitle.get(Lang::En)));
+    window.hand_over();
+    window.keys(Modifiers::NONE, Key::H);
+    let close = T::HistoryClose.get(Lang::En);
+    assert!(window.has_button(close));
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert!(!window.has_button(close));
+}

@@ -3,7 +3,7 @@
 use super::chance::{self, Chances, Question};
 use super::orders;
 use super::scene::{self, Group};
-use super::words;
+use super::{story, words};
 use crate::command::{Order, Queue};
 use crate::games::tabled::Tabled as _;
 use crate::keys;
@@ -22,7 +22,6 @@ use engine::blocks::{
     Action, Event, LandStage, MOST_DICE, Memory, Phase, SeaStage, SideView, State, View, player, side,
 };
 use engine::game::Happened;
-use engine::rules::Rules as _;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -181,6 +180,11 @@ impl BattleBoard {
         self.to_the_end = [None; 2];
     }
 
+    /// Who fires to the end is seen by all, whoever is at the screen.
+    pub const fn take_over(&mut self, last: &Self) {
+        self.to_the_end = last.to_the_end;
+    }
+
     /// The choice that is made for the person: to go on firing, as was asked for.
     pub fn made_for(&self, seen: &Seen<State>) -> Option<Action> {
         let story = last(seen)?;
@@ -276,7 +280,7 @@ impl BattleBoard {
             }
         }
         self.decide_ui(ui, look, seen, story);
-        log_ui(ui, look, seen, story);
+        log_ui(ui, look, (seen, self.turned), story);
     }
 
     fn heading_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story, queue: &mut Queue) {
@@ -600,11 +604,11 @@ fn port_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, (side, town): (Side
     });
 }
 
-/// What happened before, last of all.
-fn log_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
+/// What happened before, last of all; as everybody knows it while one's own blocks are turned away.
+fn log_ui(ui: &mut Ui, look: &Look<'_>, (seen, turned): (&Seen<State>, bool), story: Story) {
     let lines: Vec<String> = told_of(&seen.told, story)
         .iter()
-        .filter_map(|happened| State::describe_event(&seen.scenario, &happened.event, look.lang))
+        .filter_map(|happened| story::told(seen, &happened.event, turned, look.lang))
         .collect();
     ui.separator();
     for line in &lines[lines.len().saturating_sub(LINES)..] {

@@ -10,6 +10,7 @@ use canvas::{Arrow, ArrowKind};
 use data::blocks::{BlockId, Side};
 use engine::blocks::{Event, State, player};
 use engine::rules::{Rules as _, Seat};
+use std::borrow::Cow;
 
 /// The lines of the log. What a side draws is one line, however many blocks come. `hidden`, while one's own blocks are turned away,
 /// they say what everybody knows.
@@ -18,8 +19,7 @@ pub fn lines(seen: &Seen, lang: Lang, hidden: bool) -> Vec<Line> {
     let mut drawn: Vec<Option<BlockId>> = Vec::new();
     for (event, happened) in seen.told.iter().enumerate() {
         let before = event.checked_sub(1).map(|last| &seen.told[last].event);
-        let open = hidden.then(|| State::redact(&seen.scenario, &happened.event, Seat::SPECTATOR));
-        let told = open.as_ref().unwrap_or(&happened.event);
+        let told = &*as_told(seen, &happened.event, hidden);
         if let Event::Drew { side, block } = told {
             let goes_on = matches!(before, Some(Event::Drew { side: before, .. }) if before == side);
             if !goes_on {
@@ -50,6 +50,19 @@ pub fn lines(seen: &Seen, lang: Lang, hidden: bool) -> Vec<Line> {
         });
     }
     lines
+}
+
+/// An event as it is told: as everybody knows it where it is `hidden` what one's own blocks are.
+fn as_told<'a>(seen: &Seen, event: &'a Event, hidden: bool) -> Cow<'a, Event> {
+    match hidden {
+        true => Cow::Owned(State::redact(&seen.scenario, event, Seat::SPECTATOR)),
+        false => Cow::Borrowed(event),
+    }
+}
+
+/// An event in words, as it is told; nothing of what is not.
+pub fn told(seen: &Seen, event: &Event, hidden: bool, lang: Lang) -> Option<String> {
+    State::describe_event(&seen.scenario, &as_told(seen, event, hidden), lang)
 }
 
 /// Places that are told one by one; where a side places its blocks in more, they are told together.

@@ -255,9 +255,14 @@ impl Table<State> for BlocksTable {
         }
     }
 
+    fn take_over(&mut self, last: &Self) {
+        self.battle.take_over(&last.battle);
+    }
+
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen, chrome: &Chrome<'_>, queue: &mut Queue) {
         self.sync(seen, look.lang);
-        if let Some(action) = self.battle.made_for(seen) {
+        // Nobody fires behind what lies over the table.
+        if let Some(action) = self.battle.made_for(seen).filter(|_| !chrome.covered) {
             queue.push(Order::act(vec![action]));
         }
         self.order_anew(seen, queue);
@@ -265,13 +270,16 @@ impl Table<State> for BlocksTable {
         if !self.anew.is_empty() {
             ui.ctx().request_repaint();
         }
+        // While one's own blocks are turned away the bar names them as little as the log.
+        let last = seen.told.last().filter(|_| self.hidden);
+        let instead = last.map(|last| story::told(seen, &last.event, true, look.lang).unwrap_or_default());
         let placed = self.tray.all_placed(seen).or_else(|| self.all_ordered(seen));
         chrome::bar_ui(ui, look, chrome, None, queue, |ui, queue| {
             frame::bar_ui(
                 ui,
                 look,
                 (seen, placed.as_ref().unwrap_or(&seen.prompt), State::paint_player),
-                (chrome.paused(), None),
+                (chrome.paused(), instead.as_deref()),
                 queue,
                 |ui, queue| {
                     self.answers_ui(ui, look, seen, chrome.paused(), queue);
