@@ -26,7 +26,7 @@ use crate::lists::ListsAbove;
 use crate::panels::kit::Chrome;
 use crate::panels::kit::Look;
 use crate::panels::notice;
-use crate::panels::notice::Notice;
+use crate::panels::notice::{About, Notice};
 use crate::panels::recent::Recent;
 use crate::panels::seats::SeatsPanel;
 use crate::panels::shelf::{Lying, OnShelf};
@@ -392,14 +392,14 @@ impl App {
             text.push_str(then.get(lang));
         }
         self.notice = Some(Notice {
-            failed: Some(what),
-            ..Notice::wrong(text)
+            about: About::Failed(what),
+            text,
         });
     }
 
     /// What may have failed before has gone well: what was said of it is out of date.
     fn went_well(&mut self, what: T) {
-        self.notice.take_if(|notice| notice.failed == Some(what));
+        self.notice.take_if(|notice| notice.about == About::Failed(what));
     }
 
     /// A sentence about something that was not done.
@@ -532,7 +532,7 @@ impl eframe::App for App {
             Screen::Edit(_) => self.edit_ui(ui, &look),
         }
         let awaited = self.desk().is_some_and(|desk| desk.awaits_advice());
-        self.notice.take_if(|notice| notice.promise && !awaited);
+        self.notice.take_if(|notice| notice.about == About::Promise && !awaited);
         if let Some(notice) = &self.notice {
             // What stands beside the board is read and pressed meanwhile.
             let foot = self.desk().map_or(0.0, Desk::foot);

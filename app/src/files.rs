@@ -497,11 +497,7 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
 /// # Errors
 /// If the system refuses; the old file is intact then.
 pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
-    let system = |source| FileError::System {
-        doing: Doing::Save,
-        path: path.to_owned(),
-        source,
-    };
+    let system = |source| FileError::unsaved(path, source);
     refuse_no_file(path)?;
     match fs::read(path) {
         Ok(old) if old == content => return Ok(()),

@@ -5,7 +5,7 @@ use crate::choose::{Game, Pick};
 use crate::command::{LookBack, Needs, Order, Queue, There, UiCommand};
 use crate::desk::{Advised, Desk};
 use crate::games::Toggle;
-use crate::panels::notice::Notice;
+use crate::panels::notice::{About, Notice};
 use crate::panels::palette::PalettePanel;
 use crate::panels::rules::RulesPanel;
 use crate::screen::{Dialog, Screen};
@@ -61,8 +61,8 @@ impl App {
             UiCommand::Advice => match self.desk_mut().map(|desk| desk.ask_advice()) {
                 Some(Advised::Later) => {
                     self.notice = Some(Notice {
-                        promise: true,
-                        ..Notice::done(T::AdviceLater.get(lang).to_owned())
+                        text: T::AdviceLater.get(lang).to_owned(),
+                        about: About::Promise,
                     });
                 }
                 Some(Advised::Covered) => self.say(T::AdviceCovered.get(lang).to_owned()),
@@ -146,7 +146,14 @@ impl App {
                 self.unsay();
                 self.end_is_gone();
             }
-            Err(Some(barrier)) => self.say(barrier.get(lang).to_owned()),
+            Err(Some(barrier)) => {
+                let about = match barrier {
+                    T::UndoPast => About::Past,
+                    _ => About::Done,
+                };
+                let text = barrier.get(lang).to_owned();
+                self.notice = Some(Notice { text, about });
+            }
             Err(None) => {}
         }
     }
@@ -158,9 +165,7 @@ impl App {
     }
 
     pub(super) fn look_back(&mut self, to: LookBack) {
-        // Why nothing is taken back in the past is no news any more where one goes on in it or comes back.
-        let past = T::UndoPast.get(self.lang());
-        self.notice.take_if(|notice| notice.text == past);
+        self.notice.take_if(|notice| notice.about == About::Past);
         if let Some(desk) = self.desk_mut() {
             desk.look_back(to);
         }

@@ -144,7 +144,7 @@ impl App {
         self.waits = None;
         let Screen::Table(desk) = &mut self.screen else { return };
         // What was said of it speaks of nothing that is seen now; what went wrong, or can be put back, still counts.
-        self.notice.take_if(|notice| !notice.bad && notice.deleted.is_none());
+        self.notice.take_if(|notice| !notice.outlives_table());
         if let Some(mut log) = desk.take_journal().map(Journal::into_log) {
             log.write();
             if log.is_failing() {
@@ -270,11 +270,7 @@ impl App {
         }
         match news {
             Some(News::Failing(error)) => {
-                self.complain(
-                    T::JournalFailed,
-                    files::why(&error).get(self.lang()),
-                    Some(T::JournalTries),
-                );
+                self.complain(T::JournalFailed, error.told().get(self.lang()), Some(T::JournalTries));
             }
             Some(News::Well) if !failing => self.say(T::JournalWell.get(self.lang()).to_owned()),
             Some(News::Well) | None => {}

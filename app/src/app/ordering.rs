@@ -4,7 +4,7 @@ use super::{App, Waits};
 use crate::choose::Pick;
 use crate::command::{Order, Queue};
 use crate::desk::Desk;
-use crate::files;
+use crate::files::FileError;
 use crate::panels::reseat::ReseatPanel;
 use crate::panels::rules;
 use crate::panels::rules::RulesPanel;
@@ -206,8 +206,7 @@ impl App {
 
     /// What was only said goes; what can be put back, or went wrong, still counts.
     pub(super) fn unsay(&mut self) {
-        self.notice
-            .take_if(|notice| notice.deleted.is_none() && notice.failed.is_none());
+        self.notice.take_if(|notice| !notice.stays());
     }
 
     pub(super) fn with_desk(&mut self, change: impl FnOnce(&mut dyn Desk)) {
@@ -340,10 +339,12 @@ impl App {
     pub(super) fn set(&mut self, change: impl FnOnce(&mut Settings)) {
         let before = self.settings.clone();
         change(&mut self.settings);
+        let path = self.options.folders.settings();
         if self.settings != before
-            && let Err(error) = self.settings.keep(&before, &self.options.folders.settings())
+            && let Err(error) = self.settings.keep(&before, &path)
         {
-            self.complain(T::SettingsFailed, files::why(&error).get(self.lang()), None);
+            let told = FileError::unsaved(&path, error).told();
+            self.complain(T::SettingsFailed, told.get(self.lang()), None);
         }
     }
 }

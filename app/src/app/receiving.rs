@@ -4,6 +4,7 @@ use super::App;
 use crate::command::Order;
 use crate::jobs::{Message, Offered, Opened, Unopened, Unplayable};
 use crate::keep::list;
+use crate::panels::notice::{About, Notice};
 use crate::panels::recent;
 use crate::panels::start::Offer;
 use crate::panels::thumbnail::Thumbnail;
@@ -46,10 +47,10 @@ impl App {
                         true => text::edits_put_aside(self.lang(), &name),
                         false => text::deleted(self.lang(), &name),
                     };
-                    self.say(told);
-                    if let Some(notice) = &mut self.notice {
-                        notice.deleted = Some(deleted);
-                    }
+                    self.notice = Some(Notice {
+                        text: told,
+                        about: About::Deleted(deleted),
+                    });
                     self.jobs.shelf();
                 }
                 Message::Deleted(Err(error)) | Message::Shelved(Err(error)) => {

@@ -73,6 +73,15 @@ pub enum FileError {
 }
 
 impl FileError {
+    /// The system refused to write a file.
+    pub fn unsaved(path: &Path, source: io::Error) -> Self {
+        Self::System {
+            doing: Doing::Save,
+            path: path.to_owned(),
+            source,
+        }
+    }
+
     /// The sentence in every language.
     pub fn told(&self) -> Text {
         match self {

@@ -6,7 +6,7 @@
 
 use super::chain::{Chain, Kind, Read};
 use super::shelf::Claim;
-use crate::files::write_atomically;
+use crate::files::{FileError, write_atomically};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -17,7 +17,7 @@ use std::sync::{Arc, mpsc};
 #[derive(Debug)]
 pub enum News {
     /// The file could not be written; what it lacks is kept in memory.
-    Failing(io::Error),
+    Failing(FileError),
     /// Everything is on the disk again.
     Well,
 }
@@ -91,7 +91,7 @@ impl Log {
             Err(error) => {
                 log::warn!("{} could not be written: {error}", self.path().display());
                 self.failing = true;
-                self.news = Some(News::Failing(error));
+                self.news = Some(News::Failing(FileError::unsaved(self.path(), error)));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Opening whatever file of a game there is: a record, its backup, a journal on the shelf or of an older version.
 
-use crate::files;
+use crate::files::{self, FileError};
 use crate::games;
 use crate::play::journal::{self, Damage, Found, JournalError};
 use crate::text;
@@ -114,7 +114,7 @@ pub fn rename_record(path: &Path, name: &str) -> Result<(), Text> {
     let record = Record::read(&text).map_err(|error| error.told())?.named(name);
     // It was played when it was played, whatever it is called today; a moment later, so that a list knows it for another file.
     let played = std::fs::metadata(path).and_then(|known| known.modified());
-    files::write_atomically(path, record.text().as_bytes()).map_err(|error| files::why(&error))?;
+    files::write_atomically(path, record.text().as_bytes()).map_err(|error| FileError::unsaved(path, error).told())?;
     let file = std::fs::OpenOptions::new().write(true).open(path);
     if let (Ok(played), Ok(file)) = (played, file) {
         file.set_modified(played + Duration::from_millis(1)).ok();

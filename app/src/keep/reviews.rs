@@ -1,7 +1,7 @@
 //! What was seen in looking back at games that are over, kept beside the records in a folder of its own. A review is found by
 //! what was played, whatever its record is called and wherever it lies; a record never knows of it.
 
-use crate::files::{self, Doing, FileError};
+use crate::files::{self, FileError};
 use data::store;
 use engine::Game;
 use engine::bot::Played;
@@ -145,11 +145,7 @@ pub fn write<G: Played + Recorded>(
     let written = text
         .map_err(io::Error::other)
         .and_then(|text| files::write_atomically(&path, text.as_bytes()));
-    written.map_err(|source| FileError::System {
-        doing: Doing::Save,
-        path: path.clone(),
-        source,
-    })?;
+    written.map_err(|source| FileError::unsaved(&path, source))?;
     tidy(folder);
     Ok(path)
 }

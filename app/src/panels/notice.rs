@@ -18,14 +18,25 @@ const BELOW: f32 = 6.0;
 pub struct Notice {
     /// The sentence, with what was kept and what to do next.
     pub text: String,
-    /// Something went wrong.
-    pub bad: bool,
+    /// What it is about.
+    pub about: About,
+}
+
+/// What a sentence is about: how long it counts, and what it offers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum About {
+    /// Something was done.
+    Done,
     /// What was deleted lies there, and can be put back.
-    pub deleted: Option<PathBuf>,
-    /// It says that advice will come, and goes when that is there.
-    pub promise: bool,
-    /// What it says that failed: the sentence goes when the same goes well.
-    pub failed: Option<T>,
+    Deleted(PathBuf),
+    /// Advice will come; it goes when that is there.
+    Promise,
+    /// In the past nothing is done; it goes where one looks on or comes back.
+    Past,
+    /// Something was not done, or went wrong.
+    Wrong,
+    /// This went wrong; it goes when the same goes well.
+    Failed(T),
 }
 
 impl Notice {
@@ -33,19 +44,37 @@ impl Notice {
     pub const fn done(text: String) -> Self {
         Self {
             text,
-            bad: false,
-            deleted: None,
-            promise: false,
-            failed: None,
+            about: About::Done,
         }
     }
 
     /// Something went wrong, or was not done.
-    pub fn wrong(text: String) -> Self {
+    pub const fn wrong(text: String) -> Self {
         Self {
-            bad: true,
-            ..Self::done(text)
+            text,
+            about: About::Wrong,
         }
+    }
+
+    /// Whether something went wrong or was not done.
+    pub const fn is_bad(&self) -> bool {
+        matches!(self.about, About::Wrong | About::Failed(_))
+    }
+
+    /// Whether it counts whatever is done next, and whoever does it.
+    pub const fn stays(&self) -> bool {
+        matches!(self.about, About::Deleted(_) | About::Failed(_))
+    }
+
+    /// Whether it counts when the game is left of which it may speak.
+    pub const fn outlives_table(&self) -> bool {
+        self.stays() || self.is_bad()
+    }
+
+    /// Whether it goes after a while. What went wrong, and what is still to come, stays until somebody has read it; what was
+    /// deleted can be put back from the start screen, too.
+    const fn goes_by_itself(&self) -> bool {
+        !self.is_bad() && !matches!(self.about, About::Promise)
     }
 }
 
@@ -82,7 +111,7 @@ fn left(ctx: &Context, text: &str) -> f64 {
 /// there over a part of it alone, such as the board, if that is given; in front of a dialog at the upper edge, for dialogs have
 /// their buttons at their foot.
 pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, part: Option<Rect>, queue: &mut Queue) {
-    let colour = if notice.bad {
+    let colour = if notice.is_bad() {
         look.palette.alert
     } else {
         look.palette.accent
@@ -91,9 +120,7 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, part: Option<Rect>, queue: 
         .fill(ui.visuals().panel_fill.lerp_to_gamma(colour, 0.16))
         .stroke(Stroke::new(1.0, colour))
         .inner_margin(Margin::symmetric(14, 8));
-    // What went wrong, and what is still to come, stays until somebody has read it. What was deleted can be put back from the
-    // start screen, too.
-    if !notice.bad && !notice.promise {
+    if notice.goes_by_itself() {
         let left = left(ui.ctx(), &notice.text);
         let read = lies(ui.ctx()).is_some_and(|rect| ui.rect_contains_pointer(rect));
         if left > 0.0 {
@@ -123,7 +150,7 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, part: Option<Rect>, queue: 
                 ui.set_max_width(most);
                 ui.horizontal_wrapped(|ui| {
                     ui.label(theme::strong(&notice.text));
-                    if let Some(deleted) = &notice.deleted
+                    if let About::Deleted(deleted) = &notice.about
                         && ui.small_button(look.t(T::PutBack)).clicked()
                     {
                         queue.push(Order::PutBack(deleted.clone()));

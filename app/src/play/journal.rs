@@ -288,7 +288,7 @@ pub fn rename(claim: Claim, name: &str) -> Result<(), Text> {
     log.push(&name_entry(name));
     log.write();
     match log.take_news() {
-        Some(News::Failing(error)) => Err(files::why(&error)),
+        Some(News::Failing(error)) => Err(error.told()),
         _ => Ok(()),
     }
 }
