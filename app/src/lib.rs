@@ -46,6 +46,7 @@ pub mod keep;
 mod keys;
 pub mod languages;
 mod lists;
+pub mod opening;
 pub mod panels;
 pub mod pictures;
 pub mod play;

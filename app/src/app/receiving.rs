@@ -2,8 +2,9 @@
 
 use super::App;
 use crate::command::Order;
-use crate::jobs::{Message, Offered, Opened, Unopened, Unplayable};
+use crate::jobs::Message;
 use crate::keep::list;
+use crate::opening::{Offered, Opened, Unopened, Unplayable};
 use crate::panels::notice::{About, Notice};
 use crate::panels::recent;
 use crate::panels::start::Offer;
