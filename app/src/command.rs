@@ -1,8 +1,8 @@
 //! Everything a person can order in the window. One list feeds menus, shortcuts and the command palette.
 
-use crate::choose::{Dialogs, Pick};
+use crate::choose::Pick;
 use crate::play::seating::{Controller, Seating};
-use crate::settings::{Appearance, ByHand, Pace};
+use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T, next_language};
 use data::Side;
 use data::any::Scenario;
@@ -339,26 +339,14 @@ pub enum Order {
     ShowParagraph(String, Option<u8>),
     /// Another language.
     SetLang(Lang),
-    /// Light or dark.
-    SetAppearance(Appearance),
-    /// Another size.
-    SetScale(f32),
     /// Another pace of the bots.
     SetPace(Pace),
-    /// Whether single choices are taken.
-    SetAutoAdvance(bool),
-    /// Whether all own hands lie open.
-    SetShowSideHands(bool),
-    /// What is rolled and drawn on a real table.
-    SetByHand(ByHand),
-    /// Whether sounds are heard.
-    SetSounds(bool),
+    /// Other settings.
+    Settings(Box<Settings>),
     /// The result of chance of this number came on a real table; without one, the program rolls or draws this time.
     Roll(Option<usize>),
     /// The person who draws is there.
     DrawsNow,
-    /// Whose dialogs ask for files.
-    SetDialogs(Dialogs),
     /// A folder is to be read for the dialog that chooses a file.
     ReadFolder(PathBuf),
     /// Where a path leads is to be found out for that dialog, and taken.

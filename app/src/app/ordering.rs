@@ -88,12 +88,8 @@ impl App {
                 self.dialog = Some(Dialog::Rules(RulesPanel::at(page)));
             }
             Order::SetLang(lang) => self.set(|settings| settings.lang = lang),
-            Order::SetAppearance(appearance) => self.set(|settings| settings.appearance = appearance),
-            Order::SetScale(scale) => self.set(|settings| settings.set_scale(scale)),
             Order::SetPace(pace) => self.set_pace(pace),
-            Order::SetAutoAdvance(on) => self.set(|settings| settings.auto_advance = on),
-            Order::SetByHand(by_hand) => self.set(|settings| settings.by_hand = by_hand),
-            Order::SetSounds(on) => self.set_sounds(on),
+            Order::Settings(settings) => self.set_all(*settings),
             Order::Roll(number) => {
                 self.unsay();
                 let refused = self.desk_mut().and_then(|desk| desk.roll(number).err());
@@ -106,8 +102,6 @@ impl App {
                 self.unsay();
                 self.with_desk(|desk| desk.draws_now());
             }
-            Order::SetShowSideHands(on) => self.set(|settings| settings.show_side_hands = on),
-            Order::SetDialogs(dialogs) => self.set(|settings| settings.dialogs = dialogs),
             Order::DismissNotice => self.notice = None,
             Order::CloseAdvice => {
                 if let Some(desk) = self.desk_mut() {

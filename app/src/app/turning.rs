@@ -3,7 +3,7 @@
 use super::App;
 use crate::desk::{Tick, Went};
 use crate::screen::{Dialog, Screen};
-use crate::settings::Pace;
+use crate::settings::{Pace, Settings};
 use crate::sound::{Silence, Sound};
 use crate::text::T;
 use egui::Context;
@@ -60,9 +60,13 @@ impl App {
         }
     }
 
-    /// Turns sounds on or off. Who turns them on hears one.
-    pub(super) fn set_sounds(&mut self, on: bool) {
-        self.set(|settings| settings.sounds = on);
+    /// Other settings hold from now on. Who turns sounds on hears one.
+    pub(super) fn set_all(&mut self, wanted: Settings) {
+        let sounds = wanted.sounds != self.settings.sounds;
+        self.set(|settings| *settings = wanted);
+        if !sounds {
+            return;
+        }
         if let Some(out) = &self.out {
             out.retry();
         }

@@ -18,6 +18,7 @@ use workbench::shortcut_text;
 
 /// Draws the settings into a dialog.
 pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, (settings, pace): (&Settings, Pace), queue: &mut Queue) {
+    let mut wanted = settings.clone();
     ui.set_width(kit::fitting(ui, 430.0));
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.label(theme::title(look.t(T::SettingsTitle)));
@@ -28,21 +29,14 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, (settings, pace): (&Settings, P
             ui.label(look.t(T::Language));
             ui.horizontal(|ui| {
                 for lang in Lang::all() {
-                    if ui.selectable_label(settings.lang == lang, lang.own_name()).clicked() {
-                        queue.push(Order::SetLang(lang));
-                    }
+                    ui.selectable_value(&mut wanted.lang, lang, lang.own_name());
                 }
             });
             ui.end_row();
             ui.label(look.t(T::Appearance));
             ui.horizontal(|ui| {
                 for (appearance, text) in [(Appearance::Light, T::Light), (Appearance::Dark, T::Dark)] {
-                    if ui
-                        .selectable_label(settings.appearance == appearance, look.t(text))
-                        .clicked()
-                    {
-                        queue.push(Order::SetAppearance(appearance));
-                    }
+                    ui.selectable_value(&mut wanted.appearance, appearance, look.t(text));
                 }
             });
             ui.end_row();
@@ -57,54 +51,27 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, (settings, pace): (&Settings, P
             let slider = ui.add(slider).labelled_by(label.id);
             // Applied when let go: a scale that changes under the pointer runs away from it.
             if slider.drag_stopped() || slider.changed() && !slider.dragged() {
-                queue.push(Order::SetScale(scale));
+                wanted.set_scale(scale);
             }
             ui.end_row();
             ui.label(look.t(T::Pace));
             menu::pace_ui(ui, look, pace, queue);
             ui.end_row();
         });
-    let mut auto = settings.auto_advance;
-    if ui
-        .checkbox(&mut auto, look.t(T::AutoAdvance))
-        .on_hover_text(look.t(T::AutoAdvanceHint))
-        .changed()
-    {
-        queue.push(Order::SetAutoAdvance(auto));
-    }
-    let mut show = settings.show_side_hands;
-    if ui
-        .checkbox(&mut show, look.t(T::ShowSideHands))
-        .on_hover_text(look.t(T::ShowSideHandsHint))
-        .changed()
-    {
-        queue.push(Order::SetShowSideHands(show));
-    }
-    let mut by_hand = settings.by_hand;
+    let mut own = wanted.dialogs == Dialogs::Own;
     for (on, text, hint) in [
-        (&mut by_hand.dice, T::OwnDice, T::OwnDiceHint),
-        (&mut by_hand.draws, T::OwnDraws, T::OwnDrawsHint),
+        (&mut wanted.auto_advance, T::AutoAdvance, T::AutoAdvanceHint),
+        (&mut wanted.show_side_hands, T::ShowSideHands, T::ShowSideHandsHint),
+        (&mut wanted.by_hand.dice, T::OwnDice, T::OwnDiceHint),
+        (&mut wanted.by_hand.draws, T::OwnDraws, T::OwnDrawsHint),
+        (&mut wanted.sounds, T::Sounds, T::SoundsHint),
+        (&mut own, T::OwnDialogs, T::OwnDialogsHint),
     ] {
         ui.checkbox(on, look.t(text)).on_hover_text(look.t(hint));
     }
-    if by_hand != settings.by_hand {
-        queue.push(Order::SetByHand(by_hand));
-    }
-    let mut sounds = settings.sounds;
-    if ui
-        .checkbox(&mut sounds, look.t(T::Sounds))
-        .on_hover_text(look.t(T::SoundsHint))
-        .changed()
-    {
-        queue.push(Order::SetSounds(sounds));
-    }
-    let mut own = settings.dialogs == Dialogs::Own;
-    if ui
-        .checkbox(&mut own, look.t(T::OwnDialogs))
-        .on_hover_text(look.t(T::OwnDialogsHint))
-        .changed()
-    {
-        queue.push(Order::SetDialogs(if own { Dialogs::Own } else { Dialogs::System }));
+    wanted.dialogs = if own { Dialogs::Own } else { Dialogs::System };
+    if wanted != *settings {
+        queue.push(Order::Settings(Box::new(wanted)));
     }
     done_ui(ui, look, queue);
 }

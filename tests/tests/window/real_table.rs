@@ -84,7 +84,7 @@ fn what_was_rolled_on_a_real_table_is_asked_for_and_holds() {
     assert_eq!(window.session().game().steps()[..steps.len()], steps);
     assert_eq!(state_hash(&window.session().game().state_after(steps.len())), state);
     // Without a table of wood the program goes on by itself.
-    window.order(Order::SetByHand(ByHand::default()));
+    window.order(Order::Settings(Box::new(calm())));
     let rolls = |window: &Window| {
         let log = window.session().game().log();
         log.iter()
