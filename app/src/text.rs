@@ -210,7 +210,6 @@ data::texts! {
         Fewer: "Fewer", "Moins";
         More: "More", "Plus";
         MusterThese: "Send them", "Les envoyer";
-        BotWaits: "Bots are paused.", "Les robots sont en pause.";
         SpaceSkips: "Space goes on at once", "Espace\u{a0}: continuer tout de suite";
         Special: "Special", "Spéciale";
         TruceCard: "Truce", "Trêve";

@@ -277,12 +277,20 @@ fn bot_ui(ui: &mut Ui, look: &Look<'_>, name: &str, (player, paint): (Option<Pla
 
 /// What can be done while a bot decides.
 pub fn waiting_ui(ui: &mut Ui, look: &Look<'_>, paused: bool) {
-    if paused {
-        ui.label(theme::strong(look.t(T::BotWaits)));
-    } else {
+    if !paused {
         ui.add(egui::Spinner::new().size(14.0));
     }
-    ui.label(RichText::new(look.t(T::SpaceSkips)).weak().small());
+    hint_ui(ui, look, paused);
+}
+
+/// With which keys it goes on while others decide or what they did is shown.
+fn hint_ui(ui: &mut Ui, look: &Look<'_>, paused: bool) {
+    if paused {
+        let [next, on] = [UiCommand::SkipBots, UiCommand::PauseBots].map(|command| keys(ui, look, command));
+        ui.label(theme::strong(text::paused(look.lang, &next, &on)));
+    } else {
+        ui.label(RichText::new(look.t(T::SpaceSkips)).weak().small());
+    }
 }
 
 /// The game is over: the way to its result.
@@ -452,8 +460,7 @@ fn past_answers_ui(ui: &mut Ui, look: &Look<'_>, past: Past, paused: bool, queue
                 queue.push(Order::Do(command));
             }
         }
-        let hint = if paused { T::BotWaits } else { T::SpaceSkips };
-        ui.label(RichText::new(look.t(hint)).weak().small());
+        hint_ui(ui, look, paused);
     });
 }
 

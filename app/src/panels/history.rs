@@ -4,6 +4,7 @@ use super::kit::{self, Look};
 use crate::command::{LookBack, Order, Queue, UiCommand};
 use crate::keys;
 use crate::panels::frame;
+use crate::play::seen::Past;
 use crate::text::{self, T};
 use crate::theme;
 use egui::{
@@ -18,7 +19,12 @@ use egui_material_icons::icons::{
 const ABOVE: f32 = 8.0;
 
 /// How much of the foot of the board the row takes, in points.
-pub const HEIGHT: f32 = 96.0;
+const HEIGHT: f32 = 96.0;
+
+/// How much of the foot of the board it takes while this moment of the past is looked at, in points.
+pub fn foot(past: Option<Past>) -> f32 {
+    past.filter(|past| past.showing.is_none()).map_or(0.0, |_| HEIGHT)
+}
 
 /// Where one looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -364,6 +364,16 @@ pub fn saved_to(lang: Lang, path: &str) -> String {
     say!(lang, "The game is saved to {path}.", "La partie est enregistrée dans {path}."; path)
 }
 
+/// The bots are stopped, and which keys let them go on, by one step and altogether.
+pub fn paused(lang: Lang, next: &str, on: &str) -> String {
+    say!(
+        lang,
+        "Paused. {next}: the next step, {on}: go on",
+        "En pause. {next}\u{a0}: l’étape suivante, {on}\u{a0}: reprendre";
+        next, on
+    )
+}
+
 /// Where a damaged game was saved, and up to which step of how many.
 pub fn saved_in_part(lang: Lang, path: &str, (step, of): (usize, usize)) -> String {
     say!(

@@ -23,6 +23,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl BlocksTable {
+    /// How much of the foot of the board lies under something else, in points: the row of the history, or the tray.
+    pub(super) fn under_foot(&self, seen: &Seen) -> f32 {
+        history::foot(seen.past).max(self.tray.height())
+    }
+
     pub(super) fn hands(&self, seen: &Seen, now: f64) -> Hands {
         let mut walking = BTreeMap::new();
         for walk in self.walks.iter().filter(|walk| now < walk.began + WALK_SECS) {
@@ -211,8 +216,7 @@ impl BlocksTable {
             if let Some(place) = field.and_then(|field| self.place_of(seen, field))
                 && let Some(told) = self.told(seen, at, look.lang)
             {
-                let history = seen.past.is_some_and(|past| past.showing.is_none());
-                let above = if history { history::HEIGHT } else { self.tray.height() };
+                let above = self.under_foot(seen);
                 let why_not = self.why_not(seen, at);
                 tooltip(
                     ui,

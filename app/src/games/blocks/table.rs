@@ -298,7 +298,8 @@ impl Table<State> for BlocksTable {
             .frame(Frame::new().fill(look.palette.table))
             .show(ui, |ui| {
                 let room = ui.available_rect_before_wrap();
-                self.canvas.camera_mut().set_foot(self.tray.height());
+                let foot = self.under_foot(seen);
+                self.canvas.camera_mut().set_foot(foot);
                 self.board_ui(ui, look, seen, pointed.flatten(), queue);
                 chrome::heading_ui(ui, room, look, queue, |ui, _| self.heading_ui(ui, look, seen));
                 let mut battle = std::mem::take(&mut self.battle);

@@ -216,9 +216,8 @@ impl BoardPanel {
         // The one under the pointer, or that the keyboard has come to.
         if let Some(index) = board.hovered.or(board.focused) {
             let area = AreaId(index as u16);
-            let history = moment.past.is_some_and(|past| past.showing.is_none());
             if let Some(at) = self.place_of(moment, area) {
-                let above = if history { history::HEIGHT } else { 0.0 };
+                let above = history::foot(moment.past);
                 aside::ui(ui, board.response.rect, at, above, |ui| {
                     area_ui(ui, look, moment, (area, plan), ahead.get(&area).copied());
                 });

@@ -12,7 +12,7 @@ use crate::games::tabled::{Table, Tabled as _, Toggle};
 use crate::panels::chrome::{self, Folded, Stripe};
 use crate::panels::frame;
 use crate::panels::kit::{self, Chrome, Look};
-use crate::panels::recap;
+use crate::panels::{history, recap};
 use canvas::Camera;
 use data::drawing::Drawing;
 use data::invasion::AreaId;
@@ -122,6 +122,8 @@ impl Table<State> for TablePanel {
                     None => (&*moment, prompt.plan()),
                 };
                 let ahead = chances.ahead(shown, plan);
+                // The south of the board is not looked at through the row of the history.
+                board.camera_mut().set_foot(history::foot(moment.past));
                 let dropped = board.ui(ui, look, shown, (plan, &ahead), queue);
                 board.keep_drag(drag);
                 // Cubes that are dragged to an area go there, all who can.
