@@ -12,6 +12,7 @@ mod learn;
 mod list;
 mod locate;
 mod odds;
+mod out;
 mod print;
 mod proof;
 mod prove;
@@ -412,7 +413,7 @@ fn sentence(error: &clap::Error, first: Option<&OsString>) -> String {
         let line = line.strip_prefix("error: ").unwrap_or(line);
         match line.strip_prefix("tip: ") {
             // That would be taken for a name of a file; what was meant is a number, or an option that is there.
-            Some(tip) if below_zero(tip) => what += "; numbers here begin at 0",
+            Some(tip) if below_zero(tip) => what += "; write the number without a sign",
             Some(tip) if tip.starts_with("to pass '-") => {}
             Some(tip) => what += &format!("; {tip}"),
             None if line.is_empty() || what.is_empty() => what += line,

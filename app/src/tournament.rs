@@ -15,6 +15,7 @@ use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, ratings};
 use engine::laboratory::{Halt, Progress};
 use engine::record::Record;
 use keeping::{Portions, Trouble};
+use std::ffi::OsStr;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -29,6 +30,9 @@ pub struct Entry {
     pub scenario: Scenario,
 }
 
+/// Most bytes of the name of a scenario in that of a file.
+const LONGEST_NAME: usize = 80;
+
 /// The name of the file for the record of a game of bots, by the seed of its run and its number in it. Names of scenarios are
 /// cut and cleaned for it, so that two can come to the same; the first digits of the hash keep them apart, and rule options.
 pub fn record_name(
@@ -37,7 +41,10 @@ pub fn record_name(
     bots: [Kind; 2],
     (seed, number): (u64, impl fmt::Display),
 ) -> String {
-    let name = files::as_file_name(name);
+    // Of a file it is its own name, wherever the file lies, and short enough for every disk.
+    let name = Path::new(name).file_stem().and_then(OsStr::to_str).unwrap_or(name);
+    let mut name = files::as_file_name(name);
+    name.truncate(name.floor_char_boundary(LONGEST_NAME));
     let hash = scenario.hash();
     let hash = hash.get(..8).unwrap_or(hash);
     let bots = bots.map(|bot| bot.to_string().replace(':', "-")).join("-");

@@ -11,15 +11,17 @@ use crate::keep::list::{Kept, Listed, What};
 use crate::keep::log::{Log, News};
 use crate::keep::shelf::Shelf;
 use crate::opening::{Left, LeftEdits};
+use crate::panels::notice::{About, Notice};
 use crate::panels::shelf::OnShelf;
 use crate::panels::thumbnail::Thumbnail;
 use crate::play::journal::Journal;
 use crate::play::seating::Controller;
 use crate::screen::{Dialog, Screen};
-use crate::text::{self, T};
+use crate::text::{self, Lang, T};
 use data::any::Scenario;
 use egui::{Context, Event};
 use engine::Player;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -30,6 +32,32 @@ const RETRY_SECS: f64 = 2.0;
 pub(super) fn begin(shelf: &Shelf, desk: &mut dyn Desk, test: bool) {
     let place = shelf.new_place(desk.id(), Kind::Game);
     desk.begin_journal(place, test);
+}
+
+/// Where others at the table lose seats: which persons who play something already, or bots, take over what they have played. What
+/// they know lies open to whoever sits there then.
+fn seats_taken(desk: &dyn Desk, changes: &[(Player, Controller)], lang: Lang) -> Vec<String> {
+    let seating = desk.seating();
+    let persons = seating.persons();
+    let mut taken: BTreeMap<(&str, Option<&str>), Vec<String>> = BTreeMap::new();
+    for (player, controller) in changes {
+        let Some(before) = seating.person_of(*player).filter(|_| persons.len() > 1) else {
+            continue;
+        };
+        let now = match controller {
+            // Somebody new, or somebody who is called otherwise now, takes the place of the one before.
+            Controller::Person(name) if name == before || !persons.contains(&name.as_str()) => continue,
+            Controller::Person(name) => Some(name.as_str()),
+            Controller::Bot(_) => None,
+        };
+        let players = taken.entry((before, now)).or_default();
+        players.push(desk.player_name(*player, lang));
+    }
+    let told = taken.iter().map(|((before, now), players)| match now {
+        Some(now) => text::takes_seats(lang, now, players, before),
+        None => text::bot_takes_seats(lang, players, before),
+    });
+    told.collect()
 }
 
 /// Small pictures are at most so many pixels wide where it matters.
@@ -158,7 +186,9 @@ impl App {
     pub(super) fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
         let test = self.parked.is_some();
         self.waits.take_if(|waits| *waits == Waits::Seats);
+        let lang = self.lang();
         let Some(desk) = self.desk_mut() else { return };
+        let told = seats_taken(&**desk, &changes, lang);
         desk.reseat(changes);
         let seats = (desk.scenario(), desk.seating().clone());
         // A game that is over is kept as it was played.
@@ -167,6 +197,12 @@ impl App {
         self.last_game = Some(seats);
         if over {
             return;
+        }
+        if !told.is_empty() {
+            self.notice = Some(Notice {
+                text: told.join(" "),
+                about: About::Seats,
+            });
         }
         let before = journal.map(|journal| journal.path().to_owned());
         let shelf = self.shelf();

@@ -103,7 +103,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         };
         Bundle::of(&document, signed, sheet::picture(&document).unwrap_or_default())
     };
-    files::save_there(&args.out, bundle.text().as_bytes())?;
+    super::out::write(&args.out, &bundle.text())?;
     Ok(Output {
         text: format!("the bundle is written to {}\n", args.out.display()),
         asides,

@@ -147,12 +147,13 @@ fn worst(issues: &mut [Issue]) {
     }
 }
 
-/// What a file is: a document that lies in a folder of documents is of its kind, anything else what its text says.
+/// What a file is: a document that lies in a folder of documents is of its kind, anything else what its text says, such as a
+/// scenario wherever it lies.
 fn kind(shown: &str, text: &str) -> What {
     let folder = Path::new(shown).parent().and_then(Path::file_name);
     let folder = folder.and_then(|folder| folder.to_str()).unwrap_or_default();
     match (whatis::of(text), games::kind(folder)) {
-        (What::Scenario | What::Document(_) | What::Unknown, Some(kind)) => What::Document(kind),
+        (What::Document(_) | What::Unknown, Some(kind)) => What::Document(kind),
         (found, _) => found,
     }
 }

@@ -79,7 +79,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             code: 0,
         });
     };
-    files::save_there(out, converted.text.as_bytes())?;
+    super::out::write(out, &converted.text)?;
     Ok(Output {
         text: format!("the {} is written to {}\n", converted.kind, out.display()),
         asides,

@@ -1,6 +1,6 @@
 //! Games of a run in a file: gone on with after a stop, cut into pieces, joined, reported.
 
-use super::{Failure, Output, Spoken, json, same_file};
+use super::{Failure, Output, Spoken, json, out, same_file};
 use crate::fault::one_line;
 use crate::files;
 use crate::report::{self, Played, Report};
@@ -72,6 +72,15 @@ impl Keeping {
         ))
     }
 
+    /// What is to be told where more games of the run are kept than were asked for.
+    pub(super) fn all_told(&self, there: u64, asked: u64) -> Option<String> {
+        let keep = self.keep.as_ref().filter(|_| there > asked)?;
+        Some(format!(
+            "{} has {there} games of this run, and all of them are told",
+            keep.display()
+        ))
+    }
+
     /// Plays a run and keeps it portion by portion, if it is to be kept; what is in the file already is not played again. Also
     /// how many games were played now.
     pub(super) fn play<S: Sum>(
@@ -100,7 +109,7 @@ pub(super) struct JoinArgs {
     /// Files that `--keep` has written.
     #[arg(value_name = "FILE", required = true, num_args = 2..)]
     files: Vec<PathBuf>,
-    /// The file that takes the games of all of them.
+    /// The file that takes the games of all of them; what it has already must be among them.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
@@ -113,7 +122,10 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
         joined
             .map_err(|twice| Failure::Content(format!("{} cannot be joined to the others: {twice}", file.display())))?;
     }
-    files::save_there(&args.out, whole.text().as_bytes())?;
+    // Whoever plays into it meanwhile waits.
+    let _lock = files::locked(&args.out);
+    refuse_loss(&whole, &args.out)?;
+    out::write(&args.out, &whole.text())?;
     let mut told = String::new();
     for run in &whole.runs {
         let numbers: u64 = run.done.iter().map(|span| span.games()).sum();
@@ -128,10 +140,11 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
             .iter()
             .map(|span| format!("{} to {}", span.from + 1, span.to))
             .collect();
+        let unit = run.sums.unit();
         let gaps = if gaps.is_empty() {
             String::new()
         } else {
-            format!(", {} missing", gaps.join(", "))
+            format!(", {unit} {} missing", gaps.join(", "))
         };
         let edition = format!("scenario hash {:.12}, {}", played.scenario_hash, played.program);
         let line = writeln!(
@@ -145,6 +158,29 @@ pub(super) fn join(args: &JoinArgs) -> Result<Output, Failure> {
     let line = writeln!(told, "written to {}", args.out.display());
     line.expect("a text takes every line");
     Ok(told.into())
+}
+
+/// Refuses to write where games lie that would be lost.
+fn refuse_loss(whole: &Kept, out: &Path) -> Result<(), Failure> {
+    // What is no file of kept games is told where it is written.
+    let Ok(before) = keeping::read(out) else {
+        return Ok(());
+    };
+    let lost = before.runs.iter().any(|run| {
+        let mut same = whole.runs.iter().filter(|whole| whole.what.is_same(&run.what));
+        !same.any(|whole| {
+            run.done
+                .iter()
+                .all(|span| whole.done.iter().any(|done| done.holds(*span)))
+        })
+    });
+    match lost {
+        true => Err(Failure::Content(format!(
+            "{} has other games, which would be lost; name it among the files to join, or give another name",
+            out.display()
+        ))),
+        false => Ok(()),
+    }
 }
 
 /// Arguments of `report`.
@@ -208,7 +244,7 @@ fn twice_named(page: &Path) -> Failure {
 /// Writes the page of a report.
 pub(super) fn write_page(report: &Report, page: &Path, lang: Lang) -> Result<Output, Failure> {
     super::refuse_no_page(page)?;
-    files::save_there(page, report::page(report, lang).as_bytes())?;
+    out::write(page, &report::page(report, lang))?;
     Ok(format!("the report is written to {}\n", page.display()).into())
 }
 

@@ -1,7 +1,7 @@
 //! `war1812 print`: cards or blocks at real size, with the map and the set-up, to play a scenario on a real table.
 
 use super::{Failure, Output, Spoken};
-use crate::files::{self, Folders};
+use crate::files::Folders;
 use editor::print::{Sheets, html};
 use std::path::PathBuf;
 
@@ -43,6 +43,6 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let lang = args.spoken.lang();
     let page = html(&document, sheets, lang);
     let page = page.ok_or_else(|| Failure::Content(format!("{} has nothing of that to print", args.what)))?;
-    files::save_there(&args.out, page.as_bytes())?;
+    super::out::write(&args.out, &page)?;
     Ok(format!("the page to print is written to {}\n", args.out.display()).into())
 }

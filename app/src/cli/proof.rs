@@ -1,9 +1,10 @@
 //! `war1812 proof`: a sheet to check a scenario against the printed board.
 
-use super::{Failure, Output, Spoken};
+use super::{Failure, Output, Spoken, out};
 use crate::files::{self, Folders};
+use editor::document::Document;
 use editor::proof::sheet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `proof`.
 #[derive(Debug, clap::Args)]
@@ -20,6 +21,20 @@ pub(super) struct Args {
     out: PathBuf,
     #[command(flatten)]
     spoken: Spoken,
+}
+
+/// Refuses to write where a sheet lies that somebody has filled in.
+fn refuse_filled(document: &Document, out: &Path) -> Result<(), Failure> {
+    let Ok(before) = files::read_text(out) else {
+        return Ok(());
+    };
+    match sheet::ticked(document, &before, "", "") {
+        Ok(ticked) if !ticked.round.found.is_empty() || !ticked.conflicts.is_empty() => Err(Failure::Content(format!(
+            "{} is a sheet with verdicts in it, which would be lost; give another name",
+            out.display()
+        ))),
+        Ok(_) | Err(_) => Ok(()),
+    }
 }
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
@@ -42,6 +57,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             )));
         }
     };
-    files::save_there(&args.out, sheet.as_bytes())?;
+    refuse_filled(&document, &args.out)?;
+    out::write(&args.out, &sheet)?;
     Ok(format!("the sheet is written to {}\n", args.out.display()).into())
 }

@@ -148,6 +148,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let seconds = began.elapsed().as_secs_f64();
     let before = wanted.games.games().saturating_sub(played);
     asides.extend(args.kept.without_record(args.records.as_ref(), before));
+    asides.extend(args.kept.all_told(games.sums.games, wanted.games.games()));
     let series = Series {
         scenario: source.name(),
         scenario_hash: scenario.hash(),

@@ -142,7 +142,7 @@ fn wrong_calls_are_one_sentence_and_exit_2() {
             "there is no language `xx`; the languages are en, fr",
         ),
         ("report a.ron --lang fr", "--html"),
-        ("simulate intro-1812 --seed -1", "numbers here begin at 0"),
+        ("simulate intro-1812 --seed -1", "write the number without a sign"),
     ] {
         let (code, sentence) = fails(folder.path(), words);
         assert_eq!(code, 2, "{sentence}");

@@ -131,6 +131,9 @@ struct Shown<'a> {
     seed: u64,
     threads: u64,
     options: &'a [String],
+    /// Two beliefs were put to the test.
+    #[serde(skip)]
+    tested: bool,
     matches: Vec<Match>,
     tables: Vec<Table>,
 }
@@ -149,9 +152,6 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         }
     }
     let threads = args.threads.unwrap_or_else(|| cores::all() as u64);
-    if let Some(folder) = &args.records {
-        make_folder(folder)?;
-    }
     let (mut entries, mut asides) = (Vec::new(), Vec::new());
     for what in &args.what {
         let (source, scenario, more) = with_options(what, folders, &args.options)?;
@@ -165,6 +165,9 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             )));
         }
         entries.push(Entry { name, scenario });
+    }
+    if let Some(folder) = &args.records {
+        make_folder(folder)?;
     }
     let plan = Plan {
         entries,
@@ -181,6 +184,8 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let before = |one: &tournament::Played| plan.pairs.games().saturating_mul(2).saturating_sub(one.now);
     let before = played.iter().map(before).sum();
     asides.extend(args.kept.without_record(args.records.as_ref(), before));
+    let kept = played.iter().map(|one| one.score.games()).max().unwrap_or_default();
+    asides.extend(args.kept.all_told(kept, plan.pairs.games().saturating_mul(2)));
     let scores: Vec<(Pairing, &Score)> = played.iter().map(|one| (one.pairing, &one.score)).collect();
     let tables = plan.strengths(&scores).into_iter().map(|strengths| Table {
         game: strengths.game,
@@ -190,12 +195,13 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         seed: args.seed,
         threads,
         options: &args.options,
+        tested: plan.stop.is_some(),
         tables: tables.collect(),
         matches: played.iter().map(|one| Match::of(&plan, one)).collect(),
     };
     let text = match (args.json, args.csv) {
         (true, _) => json(&shown)?,
-        (_, true) => csv(&shown.matches).map_err(|error| Failure::Content(error.to_string()))?,
+        (_, true) => csv(&shown).map_err(|error| Failure::Content(error.to_string()))?,
         _ => shown.to_string(),
     };
     Ok(Output { text, asides, code: 0 })
@@ -241,7 +247,7 @@ impl Match {
 }
 
 /// The columns of the lines with commas.
-const COLUMNS: [&str; 15] = [
+const COLUMNS: [&str; 20] = [
     "scenario",
     "first",
     "second",
@@ -257,12 +263,17 @@ const COLUMNS: [&str; 15] = [
     "elo",
     "elo_low",
     "elo_high",
+    "verdict",
+    "unfinished",
+    "seed",
+    "options",
+    "scenario_hash",
 ];
 
-fn csv(matches: &[Match]) -> Result<String, csv::Error> {
+fn csv(shown: &Shown<'_>) -> Result<String, csv::Error> {
     let mut out = csv::Writer::from_writer(Vec::new());
     out.write_record(COLUMNS)?;
-    for played in matches {
+    for played in &shown.matches {
         let [first, second] = &played.bots;
         let counts = [played.games, played.wins, played.draws, played.losses];
         let Share { share, low, high } = played.share;
@@ -280,7 +291,20 @@ fn csv(matches: &[Match]) -> Result<String, csv::Error> {
         let row = [&played.scenario, first, second].map(String::clone).into_iter();
         let row = row.chain(counts.map(|count| count.to_string()));
         let row = row.chain(shares.map(|share| format!("{share:.4}")));
-        out.write_record(row.chain(elo))?;
+        let verdict = match played.verdict {
+            Some(Verdict::Stronger) => "stronger",
+            Some(Verdict::Weaker) => "weaker",
+            None if shown.tested => "open",
+            None => "",
+        };
+        let more = [
+            verdict.to_owned(),
+            played.unfinished.to_string(),
+            shown.seed.to_string(),
+            shown.options.join(" "),
+            played.scenario_hash.clone(),
+        ];
+        out.write_record(row.chain(elo).chain(more))?;
     }
     report::written(out)
 }
@@ -299,8 +323,11 @@ impl fmt::Display for Shown<'_> {
             let [first, second] = &played.bots;
             writeln!(
                 f,
-                "{}: {first} against {second}, {} games in pairs of seed {}, sides swapped",
-                played.scenario, played.games, self.seed
+                "{}{}: {first} against {second}, {} games in pairs of seed {}, sides swapped",
+                played.scenario,
+                report::with_options(self.options),
+                played.games,
+                self.seed
             )?;
             let Some(Elo { elo, low, high }) = played.elo else {
                 writeln!(f, "  no games       none of the pairs is in this piece")?;
@@ -331,6 +358,7 @@ impl fmt::Display for Shown<'_> {
                 Some(Verdict::Weaker) => {
                     writeln!(f, "  test           {first} is not as strong as the second belief says")?
                 }
+                None if self.tested => writeln!(f, "  test           neither belief can be given up yet")?,
                 None => {}
             }
             // What was played before, and kept or handed over as a piece, was not timed.
@@ -354,7 +382,11 @@ impl fmt::Display for Shown<'_> {
             }
         }
         for table in &self.tables {
-            writeln!(f, "Elo in {}, the strongest bot at 0", game(table.game))?;
+            writeln!(
+                f,
+                "Elo in {}, the strongest bot at 0, with a drawn game more in each match",
+                game(table.game)
+            )?;
             for rating in &table.ratings {
                 writeln!(f, "  {:16} {}", rating.bot, text::elo(TERMINAL, rating.elo, None))?;
             }

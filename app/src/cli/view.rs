@@ -55,9 +55,9 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
     };
     let text = match &args.out {
         Some(out) => {
-            files::save_there(out, sight.text().as_bytes())?;
+            super::out::write(out, &sight.text())?;
             match args.json {
-                true => String::new(),
+                true => super::json(&serde_json::json!({ "written": out }))?,
                 false => format!("the view is written to {}\n", out.display()),
             }
         }

@@ -3,6 +3,7 @@
 use super::{Failure, Output, one_line};
 use crate::files;
 use crate::whatis::{self, What};
+use data::comments::Comments;
 use data::store;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -80,7 +81,14 @@ pub(super) fn run(args: &Args) -> Result<Output, Failure> {
             texts.entry(en.clone()).or_default();
         }
         let renewed = Catalogue::new(language.code(), language.name(), texts).map_err(unfit)?;
-        files::save(&args.file, renewed.write().as_bytes())?;
+        // What a translator has noted stays.
+        let woven = Comments::of(&text).weave(&renewed.write());
+        files::save(&args.file, woven.text.as_bytes())?;
+        let (added, gone) = (lacking.len(), if args.prune { left.len() } else { 0 });
+        output += &format!(
+            "written to {}: {added} sentences added, {gone} taken out\n",
+            args.file.display()
+        );
     }
     Ok(output.into())
 }

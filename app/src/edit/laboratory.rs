@@ -71,7 +71,8 @@ fn rows(here: &Series, before: Option<&Series>, lang: Lang) -> Vec<SimulatedRow>
     });
     row(T::Draws.get(lang), &|series| text::share(lang, series.draw_share));
     row(T::ReportDecidedShort.get(lang), &|series| {
-        text::share(lang, series.american_share_of_decided)
+        let decided = series.american_share_of_decided;
+        decided.map_or_else(|| "–".to_owned(), |decided| text::share(lang, decided))
     });
     row(text::score_of(lang, here.score, Side::American), &|series| {
         text::decimal(lang, series.points_mean.american, 2)

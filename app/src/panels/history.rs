@@ -19,7 +19,7 @@ use egui_material_icons::icons::{
 const ABOVE: f32 = 8.0;
 
 /// How much of the foot of the board the row takes, in points.
-const HEIGHT: f32 = 96.0;
+pub const HEIGHT: f32 = 96.0;
 
 /// How much of the foot of the board it takes while this moment of the past is looked at, in points.
 pub fn foot(past: Option<Past>) -> f32 {

@@ -33,6 +33,8 @@ pub enum About {
     Promise,
     /// In the past nothing is done; it goes where one looks on or comes back.
     Past,
+    /// Somebody plays what another person played: everybody at the table is to see it.
+    Seats,
     /// Something was not done, or went wrong.
     Wrong,
     /// This went wrong; it goes when the same goes well.
@@ -63,18 +65,18 @@ impl Notice {
 
     /// Whether it counts whatever is done next, and whoever does it.
     pub const fn stays(&self) -> bool {
-        matches!(self.about, About::Deleted(_) | About::Failed(_))
+        matches!(self.about, About::Deleted(_) | About::Failed(_) | About::Seats)
     }
 
     /// Whether it counts when the game is left of which it may speak.
     pub const fn outlives_table(&self) -> bool {
-        self.stays() || self.is_bad()
+        !matches!(self.about, About::Seats) && (self.stays() || self.is_bad())
     }
 
     /// Whether it goes after a while. What went wrong, and what is still to come, stays until somebody has read it; what was
     /// deleted can be put back from the start screen, too.
     const fn goes_by_itself(&self) -> bool {
-        !self.is_bad() && !matches!(self.about, About::Promise)
+        !self.is_bad() && !matches!(self.about, About::Promise | About::Seats)
     }
 }
 

@@ -10,7 +10,7 @@ pub use page::page;
 pub use rows::csv;
 pub(crate) use rows::written;
 pub use words::words;
-pub(crate) use words::{against, heading};
+pub(crate) use words::{against, heading, with_options};
 
 use crate::version::version;
 use data::any::Scenario;
@@ -82,8 +82,8 @@ pub struct Series {
     pub british_share: Share,
     /// The share that was drawn.
     pub draw_share: Share,
-    /// The American side's share of the games with a winner.
-    pub american_share_of_decided: Share,
+    /// The American side's share of the games with a winner; nothing where there is none.
+    pub american_share_of_decided: Option<Share>,
     /// Rounds on average.
     pub rounds_mean: f64,
     /// Steps on average.
@@ -194,10 +194,10 @@ pub enum Count {
     Times {
         /// In a game.
         mean: f64,
-        /// In a game that its side won.
-        won: f64,
-        /// In a game that the other side won.
-        lost: f64,
+        /// In a game that its side won; nothing where it won none.
+        won: Option<f64>,
+        /// In a game that the other side won; nothing where it won none.
+        lost: Option<f64>,
     },
 }
 
@@ -213,6 +213,8 @@ pub struct Match {
     pub games: u64,
     /// Games that the first won, drew and lost.
     pub results: Results,
+    /// Games that did not end, which count as drawn.
+    pub unfinished: u64,
     /// The first one's share of the points.
     pub share: Share,
     /// The same while it played the American side.
@@ -296,7 +298,7 @@ impl Series {
             american_share,
             british_share,
             draw_share,
-            american_share_of_decided: Share::of(won, won + lost),
+            american_share_of_decided: (won + lost > 0).then(|| Share::of(won, won + lost)),
             rounds_mean: figures.rounds_mean(),
             steps_mean: figures.steps_mean(),
             points_mean: BySide {
@@ -401,9 +403,9 @@ fn in_games(side: Side, with: Results, figures: &Figures) -> Count {
 }
 
 fn times(side: Side, sums: Results, figures: &Figures) -> Count {
-    let mean = |sum: u64, of: u64| if of == 0 { 0.0 } else { sum as f64 / of as f64 };
+    let mean = |sum: u64, of: u64| (of > 0).then(|| sum as f64 / of as f64);
     Count::Times {
-        mean: mean(sums.iter().sum(), figures.finished),
+        mean: mean(sums.iter().sum(), figures.finished).unwrap_or_default(),
         won: mean(sums[side.index()], figures.wins[side.index()]),
         lost: mean(sums[side.enemy().index()], figures.wins[side.enemy().index()]),
     }
@@ -416,6 +418,7 @@ impl Match {
             bots: run.what.bots.clone(),
             games: score.games(),
             results: score.results(),
+            unfinished: score.unfinished,
             share: score.share(),
             american_share: score.share_as(Side::American),
             british_share: score.share_as(Side::British),
@@ -484,6 +487,6 @@ mod tests {
         let Count::Times { mean, won, lost } = times(Side::British, [8, 3, 1], &figures) else {
             panic!("times are counted");
         };
-        assert_eq!((mean, won, lost), (3.0, 3.0, 4.0));
+        assert_eq!((mean, won, lost), (3.0, Some(3.0), Some(4.0)));
     }
 }

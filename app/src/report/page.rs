@@ -18,7 +18,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; } .wide {
 th, td { text-align: left; padding: .15rem .9rem .15rem 0; border-bottom: 1px solid var(--line); vertical-align: middle; white-space: nowrap; }
 td.number, th.number { text-align: right; } th { font-weight: 600; color: var(--faint); }
 svg { display: block; max-width: 100%; height: auto; } td svg { display: inline-block; }
-.american { fill: var(--american); } .british { fill: var(--british); } .drawn { fill: var(--drawn); } .ground { fill: var(--ground); }
+.american { fill: var(--american); } .british { fill: var(--british); } .drawn { fill: var(--drawn); } .ground { fill: var(--ground); } .lead { fill: var(--faint); }
 .more { fill: var(--more); } .less { fill: var(--less); } .none { fill: var(--faint); }
 .interval { stroke: var(--ink); stroke-width: 1.2; fill: none; } .half { stroke: var(--faint); stroke-width: 1; stroke-dasharray: 2 2; fill: none; }
 text { font-size: 12px; text-anchor: middle; fill: var(--faint); } text.on { fill: var(--paper); font-weight: 600; }
@@ -74,6 +74,20 @@ fn named(series: &Series, lang: Lang) -> String {
     format!("{title} ({}{more})", escaped(&bots))
 }
 
+/// The scenario of a match with what tells it from another between the same bots: its options and where chance began.
+fn named_match(played: &Played, lang: Lang) -> String {
+    let more: String = played
+        .options
+        .iter()
+        .map(|option| format!(", {}", escaped(option)))
+        .collect();
+    format!(
+        "{}{more} ({})",
+        escaped(played.title.get(lang)),
+        text::of_seed(lang, played.seed)
+    )
+}
+
 /// The bots of a series as people call them.
 fn bots(series: &Series, lang: Lang) -> [String; 2] {
     [&series.bots.american, &series.bots.british].map(|bot| text::player(lang, bot))
@@ -127,9 +141,9 @@ fn wins(page: &mut String, all: &[Series], lang: Lang) {
             plot::shares(shares, &|share| text::percent(lang, share))
         );
         let rows = [
-            (T::WinsOfAmericans, series.american_share),
-            (T::WinsOfBritish, series.british_share),
-            (T::Draws, series.draw_share),
+            (T::WinsOfAmericans, Some(series.american_share)),
+            (T::WinsOfBritish, Some(series.british_share)),
+            (T::Draws, Some(series.draw_share)),
             (T::ReportDecided, series.american_share_of_decided),
         ];
         for (word, share) in rows {
@@ -137,7 +151,7 @@ fn wins(page: &mut String, all: &[Series], lang: Lang) {
                 page,
                 "<tr><td>{}</td><td class=\"number\">{}</td></tr>",
                 escaped(word.get(lang)),
-                text::exact_share(lang, share)
+                share.map_or_else(|| "–".to_owned(), |share| text::exact_share(lang, share))
             );
         }
         let score = text::scores(lang, series.points_mean.american, series.points_mean.british);
@@ -170,22 +184,16 @@ fn lengths(page: &mut String, all: &[Series], lang: Lang) {
         let ends = series.ends.iter().map(|ended| (i64::from(ended.round), ended.wins));
         let ends = filled(ends.collect(), &|round| round.to_string());
         let leads = series.leads.iter().map(|lead| {
-            // Who leads has won, unless a game demands a margin; it is coloured by the lead.
-            let mut results = [0; 3];
-            results[match lead.lead {
-                lead if lead > 0 => 0,
-                lead if lead < 0 => 1,
-                _ => 2,
-            }] = lead.games;
-            (i64::from(lead.lead), results)
+            // Who leads need not have won, where a game demands a margin: a lead has the colour of no result.
+            (i64::from(lead.lead), [lead.games, 0, 0])
         });
         let leads = filled(leads.collect(), &signed);
         let _ = writeln!(
             page,
             "{}\n<p class=\"faint\">{}</p>\n{}",
-            plot::bars(&ends),
+            plot::bars(&ends, plot::RESULTS),
             escaped(T::ReportLeads.get(lang)),
-            plot::bars(&leads)
+            plot::bars(&leads, ["lead"; 3])
         );
     }
 }
@@ -352,8 +360,9 @@ fn topic(page: &mut String, all: &[Series], key: &str, lang: Lang) {
                     }
                 }
                 Some(Count::Times { mean, won, lost }) => {
-                    for number in [mean, won, lost] {
-                        let _ = write!(page, "<td class=\"number\">{}</td>", text::decimal(lang, number, 2));
+                    for number in [Some(mean), won, lost] {
+                        let number = number.map_or_else(|| "–".to_owned(), |number| text::decimal(lang, number, 2));
+                        let _ = write!(page, "<td class=\"number\">{number}</td>");
                     }
                 }
                 None => each.iter().for_each(|_| page.push_str("<td></td>")),
@@ -390,7 +399,7 @@ fn matches(page: &mut String, all: &[Match], lang: Lang) {
         let _ = writeln!(
             page,
             "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{elo}</td></tr>",
-            escaped(one.played.title.get(lang)),
+            named_match(&one.played, lang),
             escaped(&first),
             escaped(&second),
             one.games,

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 /// Width of a plot, in the units of its picture.
 const WIDTH: f64 = 640.0;
 /// The classes of the results: American, British, drawn.
-const CLASSES: [&str; 3] = ["american", "british", "drawn"];
+pub(super) const RESULTS: [&str; 3] = ["american", "british", "drawn"];
 
 /// The three shares of a series in one bar, each with its number where there is room, and the interval of the first.
 pub(super) fn shares(shares: [Share; 3], says: &dyn Fn(f64) -> String) -> String {
@@ -16,7 +16,7 @@ pub(super) fn shares(shares: [Share; 3], says: &dyn Fn(f64) -> String) -> String
     // The American side on the left, the British on the right, what was drawn between them.
     for result in [0, 2, 1] {
         let wide = shares[result].share * WIDTH;
-        rect(&mut svg, [x, 2.0, wide, 22.0], CLASSES[result]);
+        rect(&mut svg, [x, 2.0, wide, 22.0], RESULTS[result]);
         if wide > 44.0 {
             text(&mut svg, x + wide / 2.0, 17.5, "on", &says(shares[result].share));
         }
@@ -35,8 +35,8 @@ pub(super) fn shares(shares: [Share; 3], says: &dyn Fn(f64) -> String) -> String
     svg + "</svg>"
 }
 
-/// A bar over each number, its results above each other.
-pub(super) fn bars(bars: &[(String, Results)]) -> String {
+/// A bar over each number, its results in these classes above each other.
+pub(super) fn bars(bars: &[(String, Results)], classes: [&str; 3]) -> String {
     const HIGH: f64 = 120.0;
     let most = bars
         .iter()
@@ -55,7 +55,7 @@ pub(super) fn bars(bars: &[(String, Results)]) -> String {
         for (result, games) in results.iter().enumerate() {
             let high = *games as f64 / most * HIGH;
             y -= high;
-            rect(&mut svg, [middle - wide / 2.0, y, wide, high], CLASSES[result]);
+            rect(&mut svg, [middle - wide / 2.0, y, wide, high], classes[result]);
         }
         if number % every == 0 {
             text(&mut svg, middle, HIGH + 28.0, "below", name);

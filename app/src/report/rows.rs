@@ -39,6 +39,11 @@ pub fn csv(report: &Report) -> Result<String, csv::Error> {
             ("won", won as f64),
             ("drawn", drawn as f64),
             ("lost", lost as f64),
+            ("not finished", one.unfinished as f64),
+            (
+                "missing pairs",
+                one.played.missing.iter().map(|span| span.games()).sum::<u64>() as f64,
+            ),
         ];
         if let Some(Elo { elo, low, high }) = one.elo {
             values.extend([("elo", elo), ("elo low", low), ("elo high", high)]);
@@ -103,13 +108,17 @@ fn rows(series: &Series) -> Vec<(&str, String, &'static str, f64)> {
     put("games", "", "rounds", series.rounds_mean);
     put("games", "", "steps", series.steps_mean);
     let shares = [
-        ("american", series.american_share, Some(series.points_mean.american)),
-        ("british", series.british_share, Some(series.points_mean.british)),
-        ("draw", series.draw_share, None),
+        (
+            "american",
+            Some(series.american_share),
+            Some(series.points_mean.american),
+        ),
+        ("british", Some(series.british_share), Some(series.points_mean.british)),
+        ("draw", Some(series.draw_share), None),
         ("american of decided", series.american_share_of_decided, None),
     ];
     for (line, share, points) in shares {
-        for (what, value) in of_share(share) {
+        for (what, value) in share.into_iter().flat_map(of_share) {
             put("wins", line, what, value);
         }
         if let Some(points) = points {
@@ -145,7 +154,12 @@ fn rows(series: &Series) -> Vec<(&str, String, &'static str, f64)> {
                     }
                     values
                 }
-                Count::Times { mean, won, lost } => vec![("mean", mean), ("when won", won), ("when lost", lost)],
+                Count::Times { mean, won, lost } => {
+                    let mut values = vec![("mean", mean)];
+                    values.extend(won.map(|won| ("when won", won)));
+                    values.extend(lost.map(|lost| ("when lost", lost)));
+                    values
+                }
             };
             for (what, value) in values {
                 put(topic.key.as_str(), &line.key, what, value);

@@ -28,13 +28,18 @@ fn write(text: &mut String, report: &Report, lines: usize) -> fmt::Result {
     Ok(())
 }
 
+/// The rule options that were changed, behind the name of a scenario.
+pub(crate) fn with_options(options: &[String]) -> String {
+    match options {
+        [] => String::new(),
+        options => format!(" with {}", options.join(" ")),
+    }
+}
+
 /// What was played, in a line: the scenario with the options that were changed, the games and who played them. Names are what
 /// files say, which may break lines.
 pub(crate) fn heading(played: &Played, games: u64, who: &str) -> String {
-    let options = match &*played.options {
-        [] => String::new(),
-        options => format!(" with {}", options.join(" ")),
-    };
+    let options = with_options(&played.options);
     one_line(&format!(
         "{}{options}: {} of seed {}, {who}",
         played.scenario,
@@ -64,14 +69,16 @@ fn of_series(text: &mut String, series: &Series, most: usize) -> fmt::Result {
     if series.finished < series.games {
         writeln!(text, "  not finished   {}", series.games - series.finished)?;
     }
+    if series.finished == 0 {
+        writeln!(text, "  no games       none of them has ended")?;
+        return editions(text, played);
+    }
     writeln!(text, "  American wins  {}", share(series.american_share))?;
     writeln!(text, "  British wins   {}", share(series.british_share))?;
     writeln!(text, "  draws          {}", share(series.draw_share))?;
-    writeln!(
-        text,
-        "  without draws  {} American",
-        share(series.american_share_of_decided)
-    )?;
+    if let Some(decided) = series.american_share_of_decided {
+        writeln!(text, "  without draws  {} American", share(decided))?;
+    }
     let points = series.points_mean;
     writeln!(
         text,
@@ -139,7 +146,11 @@ fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
                     None => writeln!(text, "    {name:28} {happened:6.1}% {with:6.1}%       –")?,
                 }
             }
-            Count::Times { mean, won, lost } => writeln!(text, "    {name:28} {mean:7.2} {won:7.2} {lost:7.2}")?,
+            Count::Times { mean, won, lost } => {
+                let [won, lost] =
+                    [won, lost].map(|mean| mean.map_or_else(|| "–".to_owned(), |mean| format!("{mean:.2}")));
+                writeln!(text, "    {name:28} {mean:7.2} {won:>7} {lost:>7}")?;
+            }
         }
     }
     and_more(text, lines.len(), most)
@@ -159,5 +170,11 @@ fn of_match(text: &mut String, one: &Match) -> fmt::Result {
         ),
         None => writeln!(text),
     }?;
+    for span in &one.played.missing {
+        writeln!(text, "  missing        pairs {} to {}", span.from + 1, span.to)?;
+    }
+    if one.unfinished > 0 {
+        writeln!(text, "  not finished   {}, which count as drawn", one.unfinished)?;
+    }
     editions(text, &one.played)
 }

@@ -136,6 +136,26 @@ pub fn next_is(lang: Lang, name: &str, factions: &[String]) -> String {
     )
 }
 
+/// Who plays from now on what another person played.
+pub fn takes_seats(lang: Lang, name: &str, players: &[String], before: &str) -> String {
+    say!(
+        lang,
+        "{name} now plays what {before} played: {players}.",
+        "{name} joue désormais ce que jouait {before}\u{a0}: {players}.";
+        name = called(lang, name), before = called(lang, before), players = data::list(lang, players)
+    )
+}
+
+/// What a bot plays from now on that a person played.
+pub fn bot_takes_seats(lang: Lang, players: &[String], before: &str) -> String {
+    say!(
+        lang,
+        "A bot now plays what {before} played: {players}.",
+        "Un robot joue désormais ce que jouait {before}\u{a0}: {players}.";
+        before = called(lang, before), players = data::list(lang, players)
+    )
+}
+
 /// `4 armies × 2 areas`.
 pub fn armies_by_areas(lang: Lang, armies: u8, areas: u8) -> String {
     format!("{} × {}", armies_told(lang, armies), areas_told(lang, areas.into()))
@@ -382,6 +402,11 @@ pub fn saved_in_part(lang: Lang, path: &str, (step, of): (usize, usize)) -> Stri
         "La partie est endommagée\u{a0}: jusqu’à l’étape {step} sur {of}, elle est enregistrée dans {path}. Gardez celle qui est endommagée si le reste importe.";
         step, of, path
     )
+}
+
+/// Where chance began in games of bots.
+pub fn of_seed(lang: Lang, seed: u64) -> String {
+    say!(lang, "seed {seed}", "graine {seed}"; seed)
 }
 
 /// A bot, as people call it.

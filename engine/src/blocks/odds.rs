@@ -12,6 +12,7 @@ use super::{count, side};
 use crate::rules::{Rules as _, Step, Turn};
 use crate::tell::Silent;
 use data::blocks::army::Kind;
+use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -416,8 +417,11 @@ impl State {
             Field::Town(town) => {
                 let came = state.army(attacker, town);
                 let map = scenario.map();
-                let road = if landed { 0 } else { map.beside(town) };
-                let from = data::blocks::map::towns(map.beside(town)).next().unwrap_or(town);
+                // By one road, from a town of theirs where there is one: those who leave have the others (7.23).
+                let beside = map.beside(town);
+                let own = towns(beside & state.controlled(attacker)).next();
+                let from = own.or_else(|| towns(beside).next()).unwrap_or(town);
+                let road = if landed { 0 } else { from.bit() };
                 let by_water = if landed { count(came) } else { 0 };
                 state.table.came[attacker.index()].arrive(from, town, road, by_water);
                 if landed {

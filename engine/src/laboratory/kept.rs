@@ -99,6 +99,14 @@ impl Sums {
         }
     }
 
+    /// What their numbers count.
+    pub const fn unit(&self) -> &'static str {
+        match self {
+            Self::Series(_) => "games",
+            Self::Match(_) => "pairs",
+        }
+    }
+
     /// Whether their numbers of games agree.
     fn are_sound(&self) -> bool {
         match self {
@@ -173,16 +181,23 @@ pub struct Run<S = Sums> {
 pub struct Twice {
     /// The scenario of the run.
     pub scenario: String,
-    /// The first of the games, from 1.
+    /// What its numbers count: games, or pairs of them.
+    pub unit: &'static str,
+    /// The first of them, from 1.
     pub first: u64,
-    /// The last of the games.
+    /// The last of them.
     pub last: u64,
 }
 
 impl fmt::Display for Twice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { scenario, first, last } = self;
-        write!(f, "games {first} to {last} of {scenario} stand in two of them")
+        let Self {
+            scenario,
+            unit,
+            first,
+            last,
+        } = self;
+        write!(f, "{unit} {first} to {last} of {scenario} stand in two of them")
     }
 }
 
@@ -289,6 +304,7 @@ impl Run {
             if let Some(done) = self.done.iter().find(|done| done.meets(*span)) {
                 return Err(Twice {
                     scenario: self.what.scenario.clone(),
+                    unit: self.sums.unit(),
                     first: done.from.max(span.from) + 1,
                     last: done.to.min(span.to),
                 });

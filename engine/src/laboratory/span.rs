@@ -35,6 +35,11 @@ impl Span {
         }
     }
 
+    /// Whether all of the other's games are in it.
+    pub const fn holds(self, other: Self) -> bool {
+        self.from <= other.from && other.to <= self.to
+    }
+
     /// Whether some games are in both.
     pub(super) const fn meets(self, other: Self) -> bool {
         self.from < other.to && other.from < self.to

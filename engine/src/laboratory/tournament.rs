@@ -117,27 +117,43 @@ impl Score {
         (mean, square.sum::<f64>() / pairs)
     }
 
-    /// How much stronger the first bot is, in Elo, with the 95 % interval that the spread of the pairs gives, or that of the
-    /// points (Wilson) where all pairs went alike and nothing is known of their spread. Nothing where no games were played.
+    /// How much stronger the first bot is, in Elo, with the 95 % interval that the spread of the pairs gives (Student). Of few
+    /// pairs, and where all went alike, little is known of their spread: there the interval is not narrower than that of the
+    /// points (Wilson). Nothing where no games were played.
     pub fn elo(&self) -> Option<Elo> {
         let pairs = self.pairs.iter().sum::<u64>();
         if pairs == 0 {
             return None;
         }
         let (mean, variance) = self.of_pairs();
-        let spread = SURE_95 * (variance / pairs as f64).sqrt();
-        let (low, high) = if spread > 0.0 {
-            (mean - spread, mean + spread)
-        } else {
+        // Of the spread that is told, one pair fixes the middle.
+        let free = pairs.saturating_sub(1) as f64;
+        let spread = sure_95(free) * (variance / free.max(1.0)).sqrt();
+        let (mut low, mut high) = (mean - spread, mean + spread);
+        if pairs < FEW_PAIRS || variance == 0.0 {
             let share = self.share();
-            (share.low, share.high)
-        };
+            (low, high) = (low.min(share.low), high.max(share.high));
+        }
         Some(Elo {
             elo: elo_of(mean),
             low: elo_of(low),
             high: elo_of(high),
         })
     }
+}
+
+/// Pairs that tell little of their own spread.
+const FEW_PAIRS: u64 = 30;
+
+/// How many standard errors to either side hold in 95 of 100 cases, where the error itself is known from so many free numbers:
+/// Student's point, by its series around that of the normal distribution (Abramowitz and Stegun 26.7.5).
+fn sure_95(free: f64) -> f64 {
+    let z = SURE_95;
+    let free = free.max(1.0);
+    let first = (z.powi(3) + z) / 4.0;
+    let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
+    let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
+    z + first / free + second / free.powi(2) + third / free.powi(3)
 }
 
 /// Strength against another bot in Elo, with its 95 % interval. What has no bound is infinite, as the strength of a bot that got
@@ -364,6 +380,17 @@ mod tests {
         let ever_drawn = score([0, 0, 10, 0, 0], [[0, 10, 0]; 2]);
         let Elo { elo, low, high } = ever_drawn.elo().unwrap();
         assert!(low < -100.0 && elo == 0.0 && high > 100.0, "{elo} ({low} to {high})");
+    }
+
+    #[test]
+    fn few_pairs_make_no_surer_of_the_strength_than_of_the_points() {
+        // Seven points of eight.
+        let few = score([0, 0, 0, 1, 1], [[2, 0, 0], [1, 1, 0]]);
+        let (Elo { low, high, .. }, share) = (few.elo().unwrap(), few.share());
+        assert!(low <= elo_of(share.low) && high >= elo_of(share.high), "{low} {high}");
+        for (free, point) in [(4.0, 2.776), (10.0, 2.228), (60.0, 2.000), (1e9, 1.960)] {
+            assert!((sure_95(free) - point).abs() < 0.03, "{free}: {}", sure_95(free));
+        }
     }
 
     #[test]

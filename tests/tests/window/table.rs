@@ -11,7 +11,7 @@ use war1812::command::{LookBack, Order, UiCommand};
 use war1812::files::Folders;
 use war1812::play::seating::{Controller, Level, Seating};
 use war1812::settings::Pace;
-use war1812::text::T;
+use war1812::text::{self, T};
 
 #[test]
 fn in_a_battle_the_screen_is_not_handed_over_and_hands_are_covered() {
@@ -90,6 +90,28 @@ fn a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_game() {
     window.click(&format!("{name}: Ann"));
     window.click(T::Done.get(Lang::En));
     assert_eq!(window.session().seating().person_of(player), Some("Ann"));
+}
+
+#[test]
+fn whoever_takes_the_seat_of_another_person_is_told_of_until_somebody_has_read_it() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    window.play_until(random(3), |session| session.game().steps().len() > 40);
+    let players = window.session().seating().players()[1].clone();
+    let name = window.session().name(players[0], Lang::En);
+    window.order(Order::Reseat(vec![(players[0], Controller::Person("Ann".to_owned()))]));
+    let told = text::takes_seats(Lang::En, "Ann", &[name], "Bob");
+    assert!(window.reads(&told), "{}", window.everything());
+    let steps = window.session().game().steps().len();
+    window.play_until(random(4), |session| session.game().steps().len() > steps + 20);
+    assert!(window.reads(&told), "Bob reads it when he comes to the screen");
+    window.click(T::Dismiss.get(Lang::En));
+    assert!(!window.reads(&told));
+    // Who is only called otherwise takes nobody's seat.
+    let names = players
+        .iter()
+        .map(|player| (*player, Controller::Person("Bobby".to_owned())));
+    window.order(Order::Reseat(names.skip(1).collect()));
+    assert!(!window.reads("now plays"), "{}", window.everything());
 }
 
 #[test]

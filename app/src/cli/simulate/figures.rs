@@ -1,5 +1,6 @@
 //! What a series of games shows, in the form that `simulate --json` writes.
 
+use crate::report;
 use crate::text::{self, TERMINAL};
 use data::{BySide, Side};
 use engine::counted::{Counted, Scored};
@@ -86,8 +87,9 @@ impl fmt::Display for Shown<'_> {
         let series = &self.series;
         writeln!(
             f,
-            "{}: {} of seed {}, {} (American) against {} (British), on {}",
+            "{}{}: {} of seed {}, {} (American) against {} (British), on {}",
             series.scenario,
+            report::with_options(series.options),
             text::games(TERMINAL, self.games),
             series.seed,
             series.bots.american,
@@ -99,6 +101,10 @@ impl fmt::Display for Shown<'_> {
         )?;
         if self.finished < self.games {
             writeln!(f, "  not finished   {}", self.games - self.finished)?;
+        }
+        if self.finished == 0 {
+            writeln!(f, "  no games       none of them has ended")?;
+            return writeln!(f, "  scenario hash  {}", series.scenario_hash);
         }
         for (what, games, share) in [
             ("American wins", self.american_wins, self.american_share),
@@ -118,11 +124,15 @@ impl fmt::Display for Shown<'_> {
             "  length         {:.2} {}, {:.0} steps on average",
             self.rounds_mean, series.unit, self.steps_mean
         )?;
-        writeln!(
-            f,
-            "  speed          {:.1} games, {:.0} steps a second",
-            self.games_per_second, self.steps_per_second
-        )?;
+        // What was played before, and kept, was not timed.
+        match series.played {
+            0 => writeln!(f, "  speed          no game was played now")?,
+            _ => writeln!(
+                f,
+                "  speed          {:.1} games, {:.0} steps a second",
+                self.games_per_second, self.steps_per_second
+            )?,
+        }
         if series.laws_checked {
             writeln!(f, "  laws           checked at every step, none broken")?;
         }

@@ -304,7 +304,7 @@ fn a_piece_without_pairs_says_nothing_of_strength() {
     let commas = |line: &str| line.matches(',').count();
     let lines: Vec<&str> = lines.lines().collect();
     assert!(
-        lines[1].ends_with(",,,") && commas(lines[0]) == commas(lines[1]),
+        lines[1].contains(",,,,,0,1,,") && commas(lines[0]) == commas(lines[1]),
         "{lines:?}"
     );
 }
@@ -396,7 +396,7 @@ fn every_gap_between_pieces_is_named_when_they_are_joined() {
     )
     .text;
     assert!(
-        told.contains("6 games of seed 1") && told.contains(", 1 to 2, 5 to 6 missing, scenario hash "),
+        told.contains("6 games of seed 1") && told.contains(", games 1 to 2, 5 to 6 missing, scenario hash "),
         "{told}"
     );
     let report = object(folder.path(), &format!("report {} --json", at("all.kept")));
@@ -545,4 +545,138 @@ fn the_table_of_places_says_how_many_it_leaves_out_and_no_side_wins_more_games_t
     std::fs::write(&kept, format!("{before}wins: (50, 2, 3){after}")).unwrap();
     let (code, sentence) = fails(folder.path(), &format!("report {kept}"));
     assert!(code == 1 && sentence.contains("is damaged"), "{sentence}");
+}
+
+#[test]
+fn games_that_are_kept_where_others_are_joined_are_not_lost() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let call = "simulate intro-1812 --games 6 --bots random";
+    for piece in 1..=3 {
+        run_in(
+            folder.path(),
+            &format!("{call} --piece {piece}/3 --keep {}", at(&format!("{piece}.kept"))),
+        );
+    }
+    let [one, two, three, all] = ["1.kept", "2.kept", "3.kept", "all.kept"].map(at);
+    run_in(folder.path(), &format!("join {one} {two} --out {all}"));
+    let before = std::fs::read(&all).unwrap();
+    let (code, sentence) = fails(folder.path(), &format!("join {two} {three} --out {all}"));
+    assert!(code == 1 && sentence.contains("would be lost"), "{sentence}");
+    assert_eq!(std::fs::read(&all).unwrap(), before);
+    // With what it has it may grow, however that is said.
+    run_in(folder.path(), &format!("join {one} {two} {three} --out {all}"));
+    run_in(folder.path(), &format!("join {one} {two} {three} --out {all}"));
+    assert!(
+        run_in(folder.path(), &format!("report {all}"))
+            .text
+            .contains("6 games of seed 1")
+    );
+    // Fewer games than are kept are not told as if they were asked for.
+    let told = run_in(
+        folder.path(),
+        &format!("simulate intro-1812 --games 2 --bots random --keep {all}"),
+    );
+    assert!(
+        told.asides
+            .iter()
+            .any(|aside| aside.contains("has 6 games of this run")),
+        "{:?}",
+        told.asides
+    );
+    assert!(told.text.contains("no game was played now"), "{}", told.text);
+}
+
+#[test]
+fn a_match_is_told_in_pairs_with_what_is_missing_and_what_it_was_played_with() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let call = "tournament intro-1812 --bots random,greedy --pairs 6 --option special_cards=whole-hand";
+    for piece in [1, 3] {
+        run_in(
+            folder.path(),
+            &format!("{call} --piece {piece}/3 --keep {}", at(&format!("{piece}.kept"))),
+        );
+    }
+    let [one, three, all] = ["1.kept", "3.kept", "all.kept"].map(at);
+    let (_, sentence) = fails(folder.path(), &format!("join {one} {one} --out {all}"));
+    assert!(
+        sentence.contains("pairs 1 to 2 of intro-1812 stand in two of them"),
+        "{sentence}"
+    );
+    let told = run_in(folder.path(), &format!("join {one} {three} --out {all}")).text;
+    assert!(told.contains(", pairs 3 to 4 missing"), "{told}");
+    let told = run_in(folder.path(), &format!("report {all}")).text;
+    assert!(told.contains("missing        pairs 3 to 4"), "{told}");
+    let csv = run_in(folder.path(), &format!("report {all} --csv")).text;
+    assert!(csv.contains(",missing pairs,2,special_cards=whole-hand,"), "{csv}");
+    // Two matches of the same bots are told apart on a page.
+    let other = at("other.kept");
+    run_in(
+        folder.path(),
+        &format!("tournament intro-1812 --bots random,greedy --pairs 2 --seed 9 --keep {other}"),
+    );
+    let page = at("page.html");
+    run_in(folder.path(), &format!("report {all} {other} --html {page}"));
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(
+        page.contains("special_cards=whole-hand (seed 1)") && page.contains("(seed 9)"),
+        "{page}"
+    );
+}
+
+#[test]
+fn what_no_game_has_shown_is_not_told_as_nothing() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    // Two bots of which one wins every game.
+    let call = "simulate intro-1812 --games 8 --bots american=greedy,british=random --keep";
+    run_in(folder.path(), &format!("{call} {}", at("won.kept")));
+    let report = object(folder.path(), &format!("report {} --json", at("won.kept")));
+    let series = &report["series"][0];
+    assert_eq!(series["wins"][1], 0, "{series}");
+    let lost = series["topics"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|topic| topic["key"] == "lost")
+        .unwrap();
+    for line in lost["lines"].as_array().unwrap() {
+        let [when, other] = if line["side"] == 0 {
+            ["won", "lost"]
+        } else {
+            ["lost", "won"]
+        };
+        assert!(line[when].is_number() && line[other].is_null(), "{line}");
+    }
+    // A piece in which there is no game.
+    let told = run_in(
+        folder.path(),
+        &format!(
+            "simulate intro-1812 --games 1 --bots random --piece 1/2 --keep {}",
+            at("none.kept")
+        ),
+    );
+    assert!(told.text.contains("no games"), "{}", told.text);
+}
+
+#[test]
+fn a_test_that_has_not_ended_is_told_as_open() {
+    let folder = empty();
+    let call = "tournament intro-1812 --bots random,greedy --pairs 1 --sprt 0,10";
+    let told = run_in(folder.path(), call).text;
+    assert!(told.contains("neither belief can be given up yet"), "{told}");
+    let csv = run_in(folder.path(), &format!("{call} --csv")).text;
+    let mut lines = csv.lines();
+    let head: Vec<&str> = lines.next().unwrap().split(',').collect();
+    let row: Vec<&str> = lines.next().unwrap().split(',').collect();
+    let cell = |name: &str| row[head.iter().position(|column| *column == name).unwrap()];
+    assert_eq!([cell("verdict"), cell("seed"), cell("unfinished")], ["open", "1", "0"]);
+    // What is refused leaves no folder behind.
+    let records = folder.path().join("records");
+    fails(
+        folder.path(),
+        &format!("tournament nosuch --bots greedy,random --records {}", records.display()),
+    );
+    assert!(!records.exists());
 }

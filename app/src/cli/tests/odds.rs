@@ -134,3 +134,23 @@ fn odds_of_blocks_are_told_by_their_names_and_values() {
     let win = value["wins"]["british"].as_f64().unwrap();
     assert!((win - 6.0 / 11.0).abs() < 1e-4, "the defender fires first: {value}");
 }
+
+#[test]
+fn who_leaves_a_battle_is_not_reckoned_as_one_who_stays() {
+    let folder = empty();
+    let call = "odds war-of-1812 --area york --american us_regulars_1,us_regulars_2 --british br_regulars_1,br_regulars_2,br_regulars_3 --json --decide attack=american,british=";
+    let [stay, leave] = ["stay", "leave"].map(|how| object(folder.path(), &format!("{call}{how}")));
+    assert_ne!(stay["wins"], leave["wins"], "{leave}");
+    assert!(
+        leave["wins"]["american"].as_f64() > stay["wins"]["american"].as_f64(),
+        "{leave}"
+    );
+    let (_, sentence) = fails(
+        folder.path(),
+        "odds war-of-1812 --area lake_erie --american us_ship_1 --british br_ship_1 --decide landed=yes",
+    );
+    assert!(
+        sentence.contains("nobody lands on a lake") || sentence.contains("no block"),
+        "{sentence}"
+    );
+}

@@ -645,3 +645,95 @@ fn a_missing_reference_is_told_at_its_own_field() {
         assert!(checked.contains(&at), "{field}: {checked}");
     }
 }
+
+#[test]
+fn nothing_of_another_kind_is_replaced_and_no_sheet_that_was_filled_in() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    run_in(
+        folder.path(),
+        &format!("simulate intro-1812 --games 1 --bots random --keep {}", at("games.ron")),
+    );
+    for call in [
+        "convert intro-1812 --out",
+        "bundle intro-1812 --author A --licence CC0-1.0 --out",
+    ] {
+        let before = std::fs::read(at("games.ron")).unwrap();
+        let (_, sentence) = fails(folder.path(), &format!("{call} {}", at("games.ron")));
+        assert!(
+            sentence.contains("kept games of bots") && sentence.contains("another name"),
+            "{sentence}"
+        );
+        assert_eq!(std::fs::read(at("games.ron")).unwrap(), before);
+    }
+    let sheet = at("sheet.csv");
+    run_in(folder.path(), &format!("proof intro-1812 --out {sheet}"));
+    // Nobody has filled it in: it may be made anew.
+    run_in(folder.path(), &format!("proof intro-1812 --out {sheet}"));
+    let text = std::fs::read_to_string(&sheet).unwrap();
+    let head: Vec<&str> = text.lines().next().unwrap().split(',').collect();
+    let verdict = head.iter().position(|column| column.contains("verdict")).unwrap();
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(text.as_bytes());
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for (number, row) in reader.records().enumerate() {
+        let row = row.unwrap();
+        let cells = row.iter().enumerate().map(|(column, cell)| {
+            if (number, column) == (1, verdict) {
+                "right"
+            } else {
+                cell
+            }
+        });
+        writer.write_record(cells).unwrap();
+    }
+    std::fs::write(&sheet, writer.into_inner().unwrap()).unwrap();
+    let (_, sentence) = fails(folder.path(), &format!("proof intro-1812 --out {sheet} --lang fr"));
+    assert!(sentence.contains("verdicts"), "{sentence}");
+}
+
+#[test]
+fn a_scenario_is_checked_as_one_whatever_its_folder_is_called() {
+    let folder = empty();
+    std::fs::create_dir(folder.path().join("rules")).unwrap();
+    let mine = folder.path().join("rules/mine.ron").display().to_string();
+    run_in(folder.path(), &format!("convert intro-1812 --out {mine}"));
+    assert!(
+        run_in(folder.path(), &format!("check {mine}"))
+            .text
+            .contains("no problem")
+    );
+}
+
+#[test]
+fn a_record_is_named_by_its_scenario_wherever_that_lies() {
+    let folder = empty();
+    let mine = folder.path().join("mine.ron").display().to_string();
+    run_in(folder.path(), &format!("convert intro-1812 --out {mine}"));
+    let long = folder
+        .path()
+        .join(format!("{}.ron", "\u{6230}".repeat(64)))
+        .display()
+        .to_string();
+    std::fs::copy(&mine, &long).unwrap();
+    let records = folder.path().join("records");
+    for what in [&mine, &long] {
+        run_in(
+            folder.path(),
+            &format!(
+                "simulate {what} --games 1 --bots random --records {}",
+                records.display()
+            ),
+        );
+    }
+    let names = std::fs::read_dir(&records)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = names.map(|name| name.to_str().unwrap().to_owned()).collect();
+    names.sort();
+    assert!(
+        names[0].starts_with("mine-") && names[1].starts_with('\u{6230}'),
+        "{names:?}"
+    );
+}

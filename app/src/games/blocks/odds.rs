@@ -46,10 +46,13 @@ pub(super) fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(S
         Field::Town(town) => scenario.town(town).home.enemy(),
         Field::Lake(_) => Side::American,
     });
+    if decide.landed && matches!(field, Field::Lake(_)) {
+        return Err("nobody lands on a lake; leave out `landed=yes`, or name a town".to_owned());
+    }
     let state = State::battle(scenario, (field, attacker, decide.landed), [&units[0], &units[1]])?;
     let odds = Odds::of(&state, decide.policies).ok_or("no battle comes about")?;
     Ok((
-        words(scenario, field, (attacker, decide.landed), &units, &odds),
+        words(scenario, field, (attacker, &decide), &units, &odds),
         value(scenario, asked.area, (attacker, &decide), &odds),
     ))
 }
@@ -126,15 +129,27 @@ fn average(left: &[f64]) -> f64 {
         .sum()
 }
 
+/// Least chance that is told with two decimals.
+const TOLD: f64 = 0.00005;
+
+/// How a side decides.
+fn decided(scenario: &Scenario, decide: &Decide, side: Side) -> String {
+    let how = match decide.policies[side.index()] {
+        Policy::Stay => "stays",
+        Policy::Leave => "leaves where it can",
+    };
+    format!("{} {how}", scenario.texts().sides[side].get(TERMINAL))
+}
+
 fn words(
     scenario: &Scenario,
     field: Field,
-    (attacker, landed): (Side, bool),
+    (attacker, decide): (Side, &Decide),
     units: &[Vec<(BlockId, u8)>; 2],
     odds: &Odds,
 ) -> String {
     let name = |side: Side| scenario.texts().sides[side].get(TERMINAL);
-    let how = if landed { "lands and attacks" } else { "attacks" };
+    let how = if decide.landed { "lands and attacks" } else { "attacks" };
     let (place, held) = match field {
         Field::Town(town) => (&scenario.town(town).name, "the town"),
         Field::Lake(lake) => (&scenario.lake(lake).name, "the lake"),
@@ -143,7 +158,7 @@ fn words(
     let mut text = format!("{place}: {} {how}\n", name(attacker));
     let mut line = |what: &str, chance: f64| {
         // Writing to a String cannot fail.
-        let _ = writeln!(text, "  {what:<28}{:6.2} %", 100.0 * chance);
+        let _ = writeln!(text, "  {what:<30}{:6.2} %", 100.0 * chance);
     };
     for side in Side::ALL {
         line(&format!("{} holds {held}", name(side)), odds.wins[side.index()]);
@@ -151,6 +166,15 @@ fn words(
     if odds.nobody > 0.0 {
         line("nobody is left", odds.nobody);
     }
+    if odds.open >= TOLD {
+        line("not followed to its end", odds.open);
+    }
+    let _ = writeln!(
+        text,
+        "  decided: {}, {}",
+        decided(scenario, decide, Side::American),
+        decided(scenario, decide, Side::British)
+    );
     let _ = writeln!(
         text,
         "  {:<22}{:>8}{:>8}{:>13}",
