@@ -37,6 +37,8 @@ pub enum Place {
     Units(String),
     /// A faction's set-up decision.
     Placement(String),
+    /// A faction's additional recruits.
+    Recruits(String),
     /// Rounds and end of the game.
     End,
     /// A rule option.
@@ -80,6 +82,7 @@ impl Place {
             | Self::Forces(id)
             | Self::Units(id)
             | Self::Placement(id)
+            | Self::Recruits(id)
             | Self::Option(id)
             | Self::Face(id)
             | Self::Town(id)
@@ -125,6 +128,10 @@ impl Place {
                 lang, "set-up decision of {faction}", "décision de mise en place\u{a0}: {faction}";
                 faction = one(faction)
             ),
+            Self::Recruits(faction) => say!(
+                lang, "additional recruits of {faction}", "recrues supplémentaires\u{a0}: {faction}";
+                faction = one(faction)
+            ),
             Self::End => say!(lang, "rounds and end", "tours et fin").to_owned(),
             Self::Option(id) => say!(lang, "rule option {name}", "option de règle {name}"; name = one(id)),
             Self::Face(id) => say!(lang, "outline of {name}", "contour ({name})"; name = one(id)),
@@ -166,6 +173,7 @@ impl fmt::Display for Place {
             Self::Forces(faction) => write!(f, "forces of {faction}"),
             Self::Units(area) => write!(f, "start units in `{area}`"),
             Self::Placement(faction) => write!(f, "set-up decision of {faction}"),
+            Self::Recruits(faction) => write!(f, "additional recruits of {faction}"),
             Self::End => f.write_str("rounds and end"),
             Self::Option(name) => write!(f, "rule option `{name}`"),
             Self::Face(name) => write!(f, "outline of `{name}`"),

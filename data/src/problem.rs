@@ -106,6 +106,9 @@ crate::kinds! {
         LineOutside { what: Word, count: usize, x: i32, y: i32, width: i32, height: i32 } [ABOUT.drawing()]:
             "{count} of the points of {what} lie outside the frame 0 to {width} by 0 to {height}, the first at {x}, {y}; move them inside",
             "points hors du cadre (de 0 à {width} sur 0 à {height}) pour {what}\u{a0}: {count}, le premier à {x}, {y}\u{a0}; ramenez-les à l’intérieur";
+        ShortCourse { points: usize } [ABOUT.drawing()]:
+            "the course of the road has {points} of the two points that it needs at least, so the road could not be seen; remove it, and the road runs straight",
+            "le tracé de la route n’a que {points} des deux points qu’il lui faut au moins, on ne verrait pas la route\u{a0}; supprimez-le, et la route ira tout droit";
         SpotOutside { name: String, x: i32, y: i32 } [ABOUT.drawing()]:
             "town {name} lies outside the frame at {x}, {y}; move it inside",
             "la ville {name} est hors du cadre, à {x}, {y}\u{a0}; ramenez-la à l’intérieur";

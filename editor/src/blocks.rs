@@ -13,6 +13,7 @@ mod papers;
 mod repair;
 mod suspicion;
 pub mod tables;
+mod things;
 mod towns;
 
 pub use advice::Advice;
@@ -51,7 +52,7 @@ impl Edited for Blocks {
     }
     fn called(&self, names: &Names<'_>, place: &Place) -> Option<Text> {
         match place {
-            Place::Town(id) | Place::Setup(id) => names.known(facts::TOWN, id),
+            Place::Town(id) | Place::Setup(id) => names.known(things::TOWN, id),
             Place::Block(id) => Some(names.block(id)),
             _ => None,
         }
@@ -80,12 +81,12 @@ impl Edited for Blocks {
 impl Names<'_> {
     /// A town of Blocks.
     pub fn town(&self, id: &str) -> Text {
-        self.thing(facts::TOWN, &[id])
+        self.thing(things::TOWN, &[id])
     }
 
     /// A lake of Blocks.
     pub fn lake(&self, id: &str) -> Text {
-        self.thing(facts::LAKE, &[id])
+        self.thing(things::LAKE, &[id])
     }
 
     /// A block of Blocks, without its id.

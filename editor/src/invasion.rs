@@ -19,6 +19,7 @@ mod set_up;
 mod summaries;
 mod suspicion;
 pub mod tables;
+mod things;
 mod words;
 
 pub use advice::Advice;
@@ -62,7 +63,7 @@ impl Edited for Invasion {
                 let (water, area) = (names.known(fields::WATER, water)?, names.known(fields::AREA, area)?);
                 Some(Names::pair(&water, &area))
             }
-            Place::Deck(key) | Place::Forces(key) | Place::Placement(key) => {
+            Place::Deck(key) | Place::Forces(key) | Place::Placement(key) | Place::Recruits(key) => {
                 let faction = Faction::ALL.into_iter().find(|faction| faction.key() == key)?;
                 Some(names.faction(faction))
             }

@@ -85,6 +85,7 @@ impl Texts {
         }
         let mut candidates: Vec<&Text> = match place {
             Place::Area(_) | Place::Town(_) if kind.about().drawing => vec![&self.drawing, &self.board],
+            Place::Road(..) if kind.about().drawing => vec![&self.drawing],
             Place::Face(_) => vec![&self.drawing],
             Place::Area(_)
             | Place::Link(..)
@@ -216,6 +217,10 @@ fn search(text: &str, place: &Place, kind: &What) -> Option<(usize, usize)> {
         Place::Placement(faction) => {
             let written = camel(faction);
             lists(text, "placements").find_map(|list| find(text, &list, &written))?
+        }
+        Place::Recruits(faction) => {
+            let written = camel(faction);
+            lists(text, "extra_recruits").find_map(|list| find(text, &list, &written))?
         }
         Place::End => {
             let field = fact.rsplit('.').next().filter(|field| !field.is_empty());

@@ -212,6 +212,9 @@ crate::kinds! {
         Overlap { other: String } [ABOUT.drawing()]:
             "the drawing puts the town over {other}; move one of them",
             "le dessin place la ville sur {other}\u{a0}; déplacez l’une des deux";
+        CourseOfNothing { town: String } [ABOUT.drawing()]:
+            "the drawing has the course of a road to town {town}, which the board does not have; remove it",
+            "le dessin a le tracé d’une route vers la ville {town}, que le plateau n’a pas\u{a0}; supprimez-le";
         NoLakeOutline:
             "the drawing has no outline of the lake; add one",
             "le dessin n’a pas de contour du lac\u{a0}; ajoutez-en un";

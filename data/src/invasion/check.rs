@@ -36,6 +36,9 @@ pub const MOST_UNITS: u8 = 250;
 /// Most stars of one area: control markers are counted in 8 bits (3.2.8).
 pub const MOST_STARS: usize = 100;
 
+/// Most muster values of a faction: they are numbered in 8 bits (3.1).
+pub const MOST_MUSTERS: usize = 250;
+
 /// Most set-up decisions of a scenario: they are numbered in 8 bits (1.3).
 pub const MOST_PLACEMENTS: usize = 100;
 

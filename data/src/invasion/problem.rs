@@ -272,6 +272,12 @@ crate::kinds! {
         ManyMustered { faction: Faction, units: u64, most: u8 } [ABOUT.cite("3.1")]:
             "{faction}: with this value {units} units muster each turn (3.1); keep it to {most} in all areas together",
             "{faction}\u{a0}: avec cette valeur, {units} unités sont recrutées à chaque tour (3.1)\u{a0}; pas plus de {most} dans toutes les zones ensemble";
+        ManyMusters { faction: Faction, most: usize } [ABOUT.cite("3.1")]:
+            "{faction}: this is one muster value too many (3.1); keep at most {most}",
+            "{faction}\u{a0}: cette valeur de recrutement est de trop (3.1)\u{a0}; gardez-en au plus {most}";
+        UnitsTwice { by: Namer }:
+            "{by} is one of several for this area, and all of them count; put them into one",
+            "{by} est l’une de plusieurs pour cette zone, et toutes comptent\u{a0}; réunissez-les en une";
         NoUnitsHere { by: Namer }:
             "{by} places nothing; remove it",
             "{by} ne place rien\u{a0}; supprimez-la";

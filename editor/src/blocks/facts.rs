@@ -4,6 +4,7 @@ use super::army::ArmyEdit;
 use super::campaign::CampaignEdit;
 use super::document::Blocks;
 use super::fields::*;
+use super::things::{BLOCK, LAKE, TOWN};
 use super::towns::{TownsEdit, road};
 use crate::edit::{DrawingEdit, Edit, Names};
 use crate::facts::{Choice, Field as _, Kind, Value, word};
@@ -15,9 +16,6 @@ use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE, LARGEST_MARGIN, LA
 use data::blocks::scenario::MOST_BLOCKS;
 use data::{Place, Side, Text, Word, text};
 
-pub(super) const TOWN: &str = "town.{}";
-pub(super) const LAKE: &str = "lake.{}";
-const BLOCK: &str = "block.{}";
 const YEAR: &str = "year.{}";
 
 /// Most blocks of a number that is drawn or due; how many there are, the army says.

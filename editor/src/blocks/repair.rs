@@ -5,8 +5,8 @@ use super::campaign::CampaignEdit;
 use super::document::Blocks;
 use super::fields::position;
 use crate::edit::{DrawingEdit, Edit};
-use crate::facts::Value;
-use crate::problems::repair::{renamed, twins};
+use crate::facts::{Key, Value};
+use crate::problems::repair::{course, renamed, twins};
 use data::blocks::check::MOST_MOVES;
 use data::blocks::draft::{ShipsDraft, YearDraft};
 use data::blocks::problem::{Namer, Problem};
@@ -17,7 +17,8 @@ use data::{Basis, Place, Side, Text};
 /// The edits that fit a problem, the gentlest first.
 pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Edit> {
     let scenario = this.scenario();
-    let set = |pattern: &'static str, id: &str, value: Value| Edit::set(pattern, [id], value, None);
+    let set =
+        |pattern: &'static str, id: &str, value: Value| Edit::set(pattern, [id], value, Some(Basis::Reconstructed));
     match (problem, place) {
         (Problem::UnknownTown { by, town }, _) => nowhere(this, place, *by, town),
         (Problem::EmptyId { .. } | Problem::OddId { .. }, _) => renamed(this, place).into_iter().collect(),
@@ -46,6 +47,7 @@ pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Ed
         (Problem::RoadToItself, Place::Road(a, b)) => vec![road(a, b, false)],
         // Setting what is there twice leaves it once.
         (Problem::RoadTwice, Place::Road(a, b)) => vec![road(a, b, true)],
+        (Problem::CourseOfNothing { .. }, _) => course(place).into_iter().collect(),
         (Problem::CoastTwice { town }, Place::Lake(lake)) => vec![coast(lake, town, true)],
         (Problem::TwoLakes { town, other }, Place::Lake(lake)) => {
             vec![coast(lake, town, false), coast(other, town, false)]
@@ -100,13 +102,14 @@ pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Ed
                 }
                 ship
             });
-            vec![CampaignEdit::Ships(mended.collect()).into()]
+            vec![other_ships(mended.collect())]
         }
         (Problem::IndiansOnEnemyGround, Place::Setup(town)) => {
             vec![no_indians(), set("setup.held.{}", town, Value::Side(Side::British))]
         }
         (Problem::IndiansGoneAndHere, _) => {
-            vec![Edit::set("setup.indian_gone", [], false, None), no_indians()]
+            let guess = Some(Basis::Reconstructed);
+            vec![Edit::set("setup.indian_gone", [], false, guess), no_indians()]
         }
         (Problem::IndiansWithoutBlock, _) => vec![no_indians()],
         (Problem::Turns { turns, most }, _) => {
@@ -150,7 +153,7 @@ pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Ed
 }
 
 fn no_indians() -> Edit {
-    Edit::set("setup.indian", [], Value::Nothing, None)
+    Edit::set("setup.indian", [], Value::Nothing, Some(Basis::Reconstructed))
 }
 
 fn road(a: &str, b: &str, on: bool) -> Edit {
@@ -168,7 +171,10 @@ fn nowhere(this: &Blocks, place: &Place, by: Namer, town: &str) -> Vec<Edit> {
         (Namer::Road, Place::Road(a, b)) => vec![road(a, b, false)],
         (Namer::Coast, Place::Lake(lake)) => vec![coast(lake, town, false)],
         (Namer::Base(side), Place::Lake(lake)) => bases(this, lake, side),
-        (Namer::Held, _) => vec![Edit::set("setup.held.{}", [town], Value::Nothing, None)],
+        (Namer::Held, _) => {
+            let guess = Some(Basis::Reconstructed);
+            vec![Edit::set("setup.held.{}", [town], Value::Nothing, guess)]
+        }
         (Namer::Ship, _) => vec![ships(this, |ship| ship.town != town)],
         (Namer::IndianStart, _) => vec![no_indians()],
         (Namer::Reinforcements, Place::Reinforcements(year)) => due(this, *year, town, Some(0)),
@@ -289,7 +295,14 @@ fn draws(side: &str, count: usize) -> Vec<Edit> {
 fn ships(this: &Blocks, keep: impl FnMut(&ShipsDraft) -> bool) -> Edit {
     let mut keep = keep;
     let ships = this.scenario().setup.ships.iter().filter(|ship| keep(ship));
-    CampaignEdit::Ships(ships.cloned().collect()).into()
+    other_ships(ships.cloned().collect())
+}
+
+/// Other ships, which no source says.
+fn other_ships(ships: Vec<ShipsDraft>) -> Edit {
+    let guess = Edit::Basis(Key::new("setup", []), Basis::Reconstructed);
+    let title = Text::new("Change ships", "Changer les navires");
+    Edit::batch(title, vec![CampaignEdit::Ships(ships).into(), guess])
 }
 
 /// Years that stand in another order are sorted; a year that follows another gets the number after that, or goes.

@@ -482,7 +482,9 @@ fn never_mustered(document: &Invasion, board: &BoardDraft, names: &Names<'_>, fo
         let recruited = recruits.any(|extra| extra.faction == faction && extra.units > 0);
         let forgotten = without.len() < mustered.len() || musters(&board.muster, faction);
         if left > 0 && !recruited && forgotten {
-            let place = Place::Forces(faction.key().to_owned());
+            // At its own land, where a muster value would be given.
+            let land = board.areas.iter().find(|area| area.home == faction.side());
+            let place = land.map_or_else(Place::default, |area| Place::Muster(area.id.clone()));
             let faction = names.faction(faction);
             found.push(Issue::advice(place, Advice::NeverMusters { faction, left }));
         }

@@ -170,7 +170,7 @@ static ROWS: &[Row<Invasion>] = rows! {
     "placement.{}.homeland" Word::new("homeland", "territoire"), Kind::Side, [(PLACEMENT, 0)], all_placements, at_placement,
         field!(placement, placement_mut, homeland), Some(PLACEMENT), None, "1.3";
     "recruits.{}" Word::new("additional recruits", "recrues supplémentaires"), Kind::Number(0, UNITS_MOST), [(FACTION, 0)],
-        factions, at_forces, Access { get: recruits_value, put: put_recruits }, Some("recruits.{}"), None, "3.1.1";
+        factions, at_recruits, Access { get: recruits_value, put: put_recruits }, Some("recruits.{}"), None, "3.1.1";
     "decks.name" Word::new("name of the deck set", "nom du jeu de cartes"), Kind::Text, [], once, at_whole,
         field!(decks, decks_mut, name), None, None, "";
     "card.{}.faction" Word::new("faction", "faction"), Kind::Word(&FACTIONS), [(CARD, 0)], all_cards, at_card,

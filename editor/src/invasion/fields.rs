@@ -20,11 +20,7 @@ use data::invasion::{ByFaction, DeckSet, Faction, ForcesDraft};
 use data::{Place, Text, Word};
 use std::collections::BTreeSet;
 
-/// Keys of things that others than the table of facts name.
-pub(super) const AREA: &str = "area.{}";
-pub(super) const WATER: &str = "water.{}";
-pub(super) const CARD: &str = "card.{}";
-pub(super) const FACTION: &str = "faction.{}";
+pub(super) use super::things::{AREA, CARD, FACTION, WATER};
 
 /// Ids of facts, side by side.
 type Many = Vec<Vec<String>>;
@@ -73,6 +69,7 @@ places! {
     at_card: Card(one);
     at_deck: Deck(one);
     at_forces: Forces(one);
+    at_recruits: Recruits(one);
     at_option: Option(one);
 }
 

@@ -69,9 +69,12 @@ fn of_problem(this: &Invasion, place: &Place, problem: &Problem) -> Vec<Edit> {
             },
             Place::Muster(area),
         )
-        | (Problem::MusterOnEnemyLand { faction } | Problem::MusterNone { faction }, Place::Muster(area)) => {
-            muster(this, board, area, *faction, Some(0))
-        }
+        | (
+            Problem::MusterOnEnemyLand { faction }
+            | Problem::MusterNone { faction }
+            | Problem::ManyMusters { faction, .. },
+            Place::Muster(area),
+        ) => muster(this, board, area, *faction, Some(0)),
         // Setting what is there twice leaves it once.
         (Problem::MusterTwice { faction }, Place::Muster(area)) => muster(this, board, area, *faction, None),
         (Problem::EmptyAreaId | Problem::EmptyWaterId | Problem::EmptyCardId, _) => {

@@ -38,6 +38,7 @@ pub(super) fn repairs(this: &Invasion, place: &Place, problem: &Problem) -> Vec<
             | Problem::NoUnitsHere { by },
             Place::Units(area),
         ) => without_entry(this, *by, area).into_iter().collect(),
+        (Problem::UnitsTwice { by }, Place::Units(area)) => joined(this, *by, area).into_iter().collect(),
         (Problem::BothSides, Place::Units(area)) => Side::ALL.map(|side| without_side(this, area, side)).into(),
         (
             Problem::PlaceNowhere { .. }
@@ -62,7 +63,7 @@ pub(super) fn repairs(this: &Invasion, place: &Place, problem: &Problem) -> Vec<
             let fewer = fewer.map(|(total, pool)| capped(this, of, total, pool));
             larger.into_iter().chain(fewer).collect()
         }
-        (Problem::RecruitsTwice | Problem::ManyRecruits { .. } | Problem::NoRecruits, Place::Forces(key)) => {
+        (Problem::RecruitsTwice | Problem::ManyRecruits { .. } | Problem::NoRecruits, Place::Recruits(key)) => {
             recruits(this, key, problem).into_iter().collect()
         }
         (
@@ -107,12 +108,30 @@ fn entries<'a>(this: &'a Invasion, area: &str) -> [Option<&'a UnitsDraft>; 2] {
     [this.scenario().units.iter().find(here), printed.iter().find(here)]
 }
 
+/// Other units, which no source says.
 fn printed_units(new: UnitsDraft) -> Edit {
-    Edit::set("units.{}", [&new.area], new.units, None)
+    Edit::set("units.{}", [&new.area], new.units, Some(Basis::Reconstructed))
 }
 
+/// The same of the scenario's own.
 fn start_units(new: UnitsDraft) -> Edit {
-    Edit::set("start.{}", [&new.area], new.units, None)
+    Edit::set("start.{}", [&new.area], new.units, Some(Basis::Reconstructed))
+}
+
+/// All entries of an area as one that has the units of each, as they are played.
+fn joined(this: &Invasion, by: Namer, area: &str) -> Option<Edit> {
+    let (list, edit): (_, fn(UnitsDraft) -> Edit) = match by {
+        Namer::PrintedUnits => (&this.board().get()?.printed_units, printed_units),
+        _ => (&this.scenario().units, start_units),
+    };
+    let mut here = list.iter().filter(|entry| entry.area == area);
+    let mut all = here.next()?.clone();
+    for entry in here {
+        for (faction, &units) in entry.units.iter() {
+            all.units[faction] = all.units[faction].saturating_add(units);
+        }
+    }
+    Some(edit(all))
 }
 
 fn without_entry(this: &Invasion, by: Namer, area: &str) -> Option<Edit> {
@@ -155,7 +174,7 @@ fn placements(this: &Invasion, key: &str, problem: &Problem) -> Vec<Edit> {
             let to = this.scenario().placements.iter().position(before);
             all.extend(to.map(|to| SetUpEdit::MovePlacement { from: at, to }.into()));
         }
-        let mut new = placement.clone();
+        let mut new = invented(placement);
         if *problem == Problem::PlaceNothing {
             new.units = 1;
         } else {
@@ -165,6 +184,14 @@ fn placements(this: &Invasion, key: &str, problem: &Problem) -> Vec<Edit> {
         all.push(SetUpEdit::RemovePlacement(at).into());
     }
     all
+}
+
+/// A set-up decision to be changed into one that no source says.
+fn invented(placement: &PlacementDraft) -> PlacementDraft {
+    PlacementDraft {
+        basis: Basis::Reconstructed,
+        ..placement.clone()
+    }
 }
 
 /// Die, dice limit or pool of a faction in its range.
@@ -192,13 +219,13 @@ fn larger_pool(faction: Faction, units: u8) -> Edit {
 fn recruits(this: &Invasion, key: &str, problem: &Problem) -> Option<Edit> {
     let mut all = this.scenario().extra_recruits.iter();
     let extra = all.find(|extra| extra.faction.key() == key)?;
-    let units = match problem {
-        Problem::ManyRecruits { most, .. } => extra.units.min(*most),
-        Problem::NoRecruits => 0,
+    let (units, basis) = match problem {
+        Problem::ManyRecruits { most, .. } => (extra.units.min(*most), Some(Basis::Reconstructed)),
+        Problem::NoRecruits => (0, None),
         // Setting what is there twice leaves it once.
-        _ => extra.units,
+        _ => (extra.units, None),
     };
-    Some(Edit::set("recruits.{}", [key], units, None))
+    Some(Edit::set("recruits.{}", [key], units, basis))
 }
 
 /// Takes units away until the pool is enough: start units first, where most stand, and only then set-up decisions, the last
@@ -241,7 +268,7 @@ fn capped(this: &Invasion, faction: Faction, total: u32, pool: u32) -> Edit {
                 old
             ));
         } else if units != old {
-            let mut new = placement.clone();
+            let mut new = invented(placement);
             new.units = units;
             edits.push(SetUpEdit::PutPlacement(at, new).into());
             said.push(text!(

@@ -26,6 +26,7 @@ pub(super) fn repairs(document: &Document, place: &Place, problem: &Problem) -> 
             whole.into_iter().collect()
         }
         Problem::SignOutside { .. } | Problem::RoomRange { .. } => inside(document, place).into_iter().collect(),
+        Problem::ShortCourse { .. } | Problem::LineOutside { .. } => course(place).into_iter().collect(),
         Problem::OtherFormat { .. }
         | Problem::NewerFormat { .. }
         | Problem::Unreadable { .. }
@@ -34,7 +35,6 @@ pub(super) fn repairs(document: &Document, place: &Place, problem: &Problem) -> 
         | Problem::NoFolder { .. }
         | Problem::RulingGap { .. }
         | Problem::FrameSize { .. }
-        | Problem::LineOutside { .. }
         | Problem::SpotOutside { .. }
         | Problem::WaterNameOutside { .. }
         | Problem::NoRing
@@ -205,6 +205,12 @@ fn ruling(document: &Document, number: u8) -> Option<Ruling> {
         title: both_or(&found.title, ""),
         text: both_or(&found.text, ""),
     })
+}
+
+/// The road runs straight, without the course that it has; rivers and borders have no such other course.
+pub(crate) fn course(place: &Place) -> Option<Edit> {
+    let Place::Road(a, b) = place else { return None };
+    Some(DrawingEdit::RemoveCourse(a.clone(), b.clone()).into())
 }
 
 /// The signs of an area or town, moved into the frame.

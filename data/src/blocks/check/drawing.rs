@@ -25,6 +25,13 @@ pub(super) fn check(drawing: &Drawing, board: &BoardDraft, known: &Known<'_>, fo
     }
     towns(drawing, known, found);
     lakes(drawing, board, found);
+    // The course of a road that was taken away waits for the road to come back.
+    for course in &drawing.roads {
+        if let Some(town) = [&course.a, &course.b].into_iter().find(|end| known.town(end).is_none()) {
+            let place = Place::Road(course.a.clone(), course.b.clone());
+            found.warning(place, Problem::CourseOfNothing { town: town.clone() });
+        }
+    }
     for face in &drawing.faces {
         if let FaceOf::Area(id) = &face.of
             && known.town(id).is_none()

@@ -39,7 +39,8 @@ fn owner(id: &str, known: &Known<'_>, holders: &BTreeMap<&str, Side>) -> Option<
     Some(holders.get(id).copied().unwrap_or(home))
 }
 
-/// Draws are neither more than there are blocks nor fewer than towns that must get one (3.2).
+/// Draws are neither more than there are blocks nor fewer than towns that must get one (3.2). A town in which the Indian
+/// block stands from the start has its garrison.
 fn draws(
     draft: &ScenarioDraft,
     known: &Known<'_>,
@@ -61,6 +62,7 @@ fn draws(
         };
         let garrisons: Vec<&str> = own()
             .filter(|town| town.value >= draft.setup.garrison_value || town.home != side)
+            .filter(|town| side != Side::British || draft.setup.indian.as_ref() != Some(&town.id))
             .map(|town| town.id.as_str())
             .collect();
         if garrisons.len() > draws {
@@ -83,13 +85,13 @@ fn ships(
     found: &mut Findings,
 ) {
     for side in Side::ALL {
-        let mut blocks: Vec<(&str, u8)> = army
+        // Ships take their blocks in the order in which the army lists them.
+        let blocks: Vec<u8> = army
             .into_iter()
             .flat_map(|army| &army.blocks)
             .filter(|block| block.side == side && block.kind == Kind::Ship)
-            .map(|block| (block.id.as_str(), block.value))
+            .map(|block| block.value)
             .collect();
-        blocks.sort_unstable();
         let listed: Vec<_> = draft.setup.ships.iter().filter(|ship| ship.side == side).collect();
         if army.is_some() && listed.len() > blocks.len() {
             found.error(
@@ -108,14 +110,13 @@ fn ships(
                 Some(owner) if owner != side => found.error(place(), Problem::ShipAtEnemy { side }),
                 Some(_) => {}
             }
-            // Ships take their blocks in the order of the ids.
-            let most = blocks.get(number).map_or(u8::MAX, |block| block.1);
+            let most = blocks.get(number).copied().unwrap_or(u8::MAX);
             if ship.value == 0 || ship.value > most {
                 found.error(
                     place(),
                     Problem::ShipValue {
                         value: ship.value,
-                        most: blocks.get(number).map_or(1, |block| block.1),
+                        most: blocks.get(number).copied().unwrap_or(1),
                     },
                 );
             }

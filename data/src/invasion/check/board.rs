@@ -2,11 +2,11 @@
 
 use super::super::board::{BoardDraft, MusterDraft, UnitsDraft};
 use super::super::problem::{Namer, Problem};
-use super::{Findings, Known, MOST_AREAS, MOST_STARS, MOST_UNITS, links, unknown_area, waters};
+use super::{Findings, Known, MOST_AREAS, MOST_MUSTERS, MOST_STARS, MOST_UNITS, links, unknown_area, waters};
 use crate::id;
 use crate::invasion::{ByFaction, Side};
 use crate::issue::Place;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(board: &BoardDraft, known: &Known<'_>, found: &mut Findings) {
     areas(board, found);
@@ -65,6 +65,7 @@ fn areas(board: &BoardDraft, found: &mut Findings) {
 pub(super) fn muster(values: &[MusterDraft], known: &Known<'_>, found: &mut Findings) {
     let mut seen = BTreeSet::new();
     let mut total: ByFaction<u64> = ByFaction::default();
+    let mut count: ByFaction<usize> = ByFaction::default();
     for value in values {
         let place = || Place::Muster(value.area.clone());
         let faction = value.faction;
@@ -80,6 +81,11 @@ pub(super) fn muster(values: &[MusterDraft], known: &Known<'_>, found: &mut Find
         }
         if value.units == 0 {
             found.warning(place(), Problem::MusterNone { faction });
+        }
+        count[faction] += 1;
+        if count[faction] == MOST_MUSTERS + 1 {
+            let most = MOST_MUSTERS;
+            found.error(place(), Problem::ManyMusters { faction, most });
         }
         let before = total[faction];
         let units = before.saturating_add(value.units.into());
@@ -98,8 +104,14 @@ pub(super) fn units(list: &[UnitsDraft], printed: bool, known: &Known<'_>, found
     } else {
         Namer::StartUnits
     };
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
     for entry in list {
         let place = || Place::Units(entry.area.clone());
+        let times = seen.entry(&entry.area).or_default();
+        *times += 1;
+        if *times == 2 {
+            found.warning(place(), Problem::UnitsTwice { by });
+        }
         if !known.has_area(&entry.area) {
             found.error(place(), unknown_area(by, &entry.area));
         }

@@ -4,7 +4,7 @@ use super::super::board::BoardDraft;
 use super::super::problem::Problem;
 use super::{Findings, Known};
 use crate::Word;
-use crate::drawing::{Drawing, Face, FaceOf, Point};
+use crate::drawing::{Drawing, Face, FaceOf, Point, RoadCourse};
 use crate::issue::Place;
 use crate::problem::Problem as Common;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ pub(super) fn check(drawing: &Drawing, found: &mut Findings) {
     for face in &drawing.faces {
         of_face(face, drawing, found);
     }
-    let mut outside = |what: Word, points: &mut dyn Iterator<Item = Point>| {
+    let mut outside = |place: Place, what: Word, points: &mut dyn Iterator<Item = Point>| {
         let lost: Vec<Point> = points.filter(|point| !inside(*point, drawing.size)).collect();
         if let Some(&(x, y)) = lost.first() {
             let count = lost.len();
@@ -35,17 +35,31 @@ pub(super) fn check(drawing: &Drawing, found: &mut Findings) {
                 width,
                 height,
             };
-            found.error(Place::Document, lines);
+            found.error(place, lines);
         }
     };
     outside(
+        Place::Document,
         Word::new("the rivers", "les rivières"),
         &mut drawing.rivers.iter().flatten().copied(),
     );
     outside(
+        Place::Document,
         Word::new("the national border", "la frontière"),
         &mut drawing.border.iter().flatten().copied(),
     );
+    let road = |road: &RoadCourse| Place::Road(road.a.clone(), road.b.clone());
+    for course in &drawing.roads {
+        outside(
+            road(course),
+            Word::new("the course of the road", "le tracé de la route"),
+            &mut course.course.iter().copied(),
+        );
+    }
+    for course in drawing.roads.iter().filter(|course| course.course.len() < 2) {
+        let points = course.course.len();
+        found.error(road(course), Common::ShortCourse { points });
+    }
     for town in drawing.towns.iter().filter(|town| !inside(town.at, drawing.size)) {
         let (x, y) = town.at;
         let name = town.name.clone();

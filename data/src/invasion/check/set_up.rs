@@ -126,7 +126,7 @@ fn placements(draft: &ScenarioDraft, known: &Known<'_>, by_area: &BTreeMap<&str,
 fn extra_recruits(draft: &ScenarioDraft, found: &mut Findings) {
     let mut seen = BTreeSet::new();
     for extra in &draft.extra_recruits {
-        let place = || Place::Forces(extra.faction.key().to_owned());
+        let place = || Place::Recruits(extra.faction.key().to_owned());
         if !seen.insert(extra.faction) {
             found.error(place(), Problem::RecruitsTwice);
         }

@@ -10,7 +10,7 @@ use super::super::texts::{Paragraph, Ruling, Texts};
 use crate::Text;
 use crate::Word;
 use crate::basis::Basis;
-use crate::drawing::{AreaPlaces, Drawing, Face as Outline, FaceOf, Town, WaterLabel};
+use crate::drawing::{AreaPlaces, Drawing, Face as Outline, FaceOf, RoadCourse, Town, WaterLabel};
 use crate::issue::{Issue, Place, Severity};
 use crate::kind::What;
 use crate::library::{Library, Ref};

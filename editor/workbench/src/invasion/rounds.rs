@@ -30,7 +30,6 @@ pub(crate) struct RoundsPage {
 
 impl Shown for RoundsPage {
     fn note(&mut self, now: &Now<'_>) {
-        let belongs = |place: &Place| matches!(place, Place::End | Place::Placement(_));
         self.here.note(now, belongs);
     }
 
@@ -47,8 +46,13 @@ impl Shown for RoundsPage {
     }
 
     fn show(&mut self, place: &Place, _: &Document) -> bool {
-        matches!(place, Place::End | Place::Placement(_))
+        belongs(place)
     }
+}
+
+/// Whether something is edited here.
+const fn belongs(place: &Place) -> bool {
+    matches!(place, Place::End | Place::Placement(_) | Place::Recruits(_))
 }
 
 fn rounds_ui(ui: &mut Ui, desk: &Desk<'_>, scenario: &ScenarioDraft) {

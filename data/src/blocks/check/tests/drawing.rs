@@ -53,6 +53,25 @@ fn every_lake_has_an_outline_and_a_name() {
 }
 
 #[test]
+fn the_course_of_a_road_can_be_seen_and_leads_to_towns() {
+    let at = |a: &str, b: &str| Place::Road(a.to_owned(), b.to_owned());
+    let first = |picture: &Drawing| picture.roads[0].clone();
+    let mut road = None;
+    let issues = picture(|picture| {
+        road = Some(first(picture));
+        picture.roads[0].course.clear();
+    });
+    let road = road.unwrap();
+    assert_error(&issues, at(&road.a, &road.b), Common::ShortCourse { points: 0 }.into());
+    let issues = picture(|picture| picture.roads[0].b = "boston".to_owned());
+    let town = "boston".to_owned();
+    assert_warning(&issues, at(&road.a, "boston"), Problem::CourseOfNothing { town }.into());
+    // The course of a road that was taken away waits for the road to come back.
+    let issues = board(|board| board.roads.retain(|other| (&other.a, &other.b) != (&road.a, &road.b)));
+    assert!(!issues.iter().any(|issue| issue.place == at(&road.a, &road.b)));
+}
+
+#[test]
 fn outlines_of_nothing_known_are_named() {
     let issues = picture(|picture| {
         picture.faces.push(Face {

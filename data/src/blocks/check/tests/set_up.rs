@@ -145,6 +145,42 @@ fn rule_3_2_1_ships_at_the_start() {
     );
 }
 
+/// As they are played: the first ship of a side is its first block, whatever that is called.
+#[test]
+fn rule_3_2_1_ships_take_their_blocks_in_the_order_of_the_army() {
+    let with = |ship: u8| {
+        let issues = after(|draft| {
+            let army = own(&mut draft.army);
+            let is_ship = |block: &&mut BlockDraft| block.side == Side::American && block.kind == Kind::Ship;
+            let first = army.blocks.iter_mut().find(is_ship).unwrap();
+            (first.id, first.value) = ("zz_ship".to_owned(), 1);
+            draft.setup.ships[0].value = ship;
+        });
+        issues
+            .into_iter()
+            .filter(|issue| issue.severity == Severity::Error)
+            .collect::<Vec<_>>()
+    };
+    assert_found(&with(1), &[]);
+    assert_error(&with(2), at("erie"), Problem::ShipValue { value: 2, most: 1 }.into());
+}
+
+/// The block stands there before the others are placed.
+#[test]
+fn rule_3_2_a_town_with_the_indian_block_has_its_garrison() {
+    let with = |indian: Option<&str>| {
+        set_up(|setup| {
+            setup.draws.british = 6;
+            setup.indian = indian.map(str::to_owned);
+        })
+    };
+    assert_found(&with(Some("york")), &[]);
+    let few = |issues: &[Issue]| issues.iter().any(|issue| issue.severity == Severity::Error);
+    assert!(few(&with(None)));
+    // One that needs none leaves as many towns without.
+    assert!(few(&with(Some("fort_erie"))));
+}
+
 #[test]
 fn rule_9_0_the_indian_block_at_the_start() {
     let issues = set_up(|setup| setup.indian = Some("chicago".to_owned()));

@@ -106,6 +106,24 @@ fn everything_lies_inside_the_frame() {
         }
         .into(),
     );
+    let road = |course: Vec<(i32, i32)>| RoadCourse {
+        a: "north".to_owned(),
+        b: "south".to_owned(),
+        course,
+    };
+    assert_error(
+        &picture(|drawing| drawing.roads.push(road(vec![(0, 0), (0, 500)]))),
+        Place::Road("north".to_owned(), "south".to_owned()),
+        Common::LineOutside {
+            what: Word::new("the course of the road", "le tracé de la route"),
+            count: 1,
+            x: 0,
+            y: 500,
+            width: 300,
+            height: 200,
+        }
+        .into(),
+    );
     assert_error(
         &picture(|drawing| drawing.border.push(vec![(i32::MIN, 0)])),
         Place::Document,

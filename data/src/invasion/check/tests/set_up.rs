@@ -21,6 +21,11 @@ fn of(faction: Faction) -> Place {
     Place::Forces(faction.key().to_owned())
 }
 
+/// Where additional recruits are changed, which is not where dice are.
+fn recruits(faction: Faction) -> Place {
+    Place::Recruits(faction.key().to_owned())
+}
+
 #[test]
 fn rule_3_1_muster_values() {
     let place = |area: &str| Place::Muster(area.to_owned());
@@ -123,6 +128,37 @@ fn rule_3_1_a_faction_musters_no_more_than_a_pool_can_hold() {
     );
 }
 
+/// A muster area is named by its number in a decision, which is one of 8 bits.
+#[test]
+fn rule_3_1_a_faction_has_no_more_muster_values_than_can_be_numbered() {
+    let with = |values: usize| {
+        after(|draft| {
+            let areas = &mut own(&mut draft.board).areas;
+            let south = areas.iter().find(|area| area.id == "south").unwrap().clone();
+            let more = (0..values).map(|number| AreaDraft {
+                id: format!("more_{number}"),
+                ..south.clone()
+            });
+            areas.extend(more);
+            let muster = |number: usize| MusterDraft {
+                area: format!("more_{number}"),
+                faction: Faction::AmericanMilitia,
+                units: 0,
+                basis: Basis::Reconstructed,
+                check: None,
+            };
+            draft.muster = Some((0..values).map(muster).collect());
+        })
+    };
+    let faction = Faction::AmericanMilitia;
+    let many = |number: usize| {
+        let place = Place::Muster(format!("more_{}", number - 1));
+        with(number).contains(&Issue::error(place, Problem::ManyMusters { faction, most: 250 }))
+    };
+    assert!(!many(250));
+    assert!(many(251));
+}
+
 #[test]
 fn rule_3_1_1_additional_recruits_are_no_more_than_a_pool_can_hold() {
     let with = |units| {
@@ -137,7 +173,7 @@ fn rule_3_1_1_additional_recruits_are_no_more_than_a_pool_can_hold() {
     assert_found(&with(250), &[]);
     assert_error(
         &with(251),
-        of(Faction::NativeAmericans),
+        recruits(Faction::NativeAmericans),
         Problem::ManyRecruits { units: 251, most: 250 }.into(),
     );
 }
@@ -196,6 +232,26 @@ fn rule_1_3_start_units_in_areas_of_the_board() {
     );
 }
 
+/// All of them count when it is played, and the editor shows one entry an area.
+#[test]
+fn rule_1_3_start_units_of_an_area_are_one_entry() {
+    let militia = |draft: &mut ScenarioDraft, times: usize| {
+        draft.units.retain(|entry| entry.area != "isle");
+        draft
+            .units
+            .extend(vec![units("isle", Faction::AmericanMilitia, 1); times]);
+    };
+    let twice = |times: usize| {
+        let issues = after(|draft| militia(draft, times));
+        let twice = Problem::UnitsTwice { by: Namer::StartUnits };
+        issues
+            .into_iter()
+            .filter(|issue| *issue == Issue::warning(at("isle"), twice.clone()))
+            .count()
+    };
+    assert_eq!([twice(1), twice(2), twice(3)], [0, 1, 1]);
+}
+
 #[test]
 fn a_battle_before_the_first_turn() {
     let add = |draft: &mut ScenarioDraft| draft.units.push(units("north", Faction::AmericanMilitia, 1));
@@ -213,15 +269,25 @@ fn rule_1_4_more_units_than_the_pool() {
         draft.units.push(units("isle", Faction::AmericanMilitia, 250));
         draft.units.push(units("isle", Faction::AmericanMilitia, 250));
     });
-    assert_error(
+    assert_found(
         &issues,
-        of(Faction::AmericanMilitia),
-        Problem::SmallPool {
-            standing: 501,
-            placed: 2,
-            pool: 45,
-        }
-        .into(),
+        &[
+            (
+                Severity::Error,
+                of(Faction::AmericanMilitia),
+                Problem::SmallPool {
+                    standing: 501,
+                    placed: 2,
+                    pool: 45,
+                }
+                .into(),
+            ),
+            (
+                Severity::Warning,
+                at("isle"),
+                Problem::UnitsTwice { by: Namer::StartUnits }.into(),
+            ),
+        ],
     );
     let issues = after(|draft| draft.placements[0].units = 45);
     assert_error(
@@ -323,12 +389,12 @@ fn rule_3_1_1_additional_recruits() {
         &[
             (
                 Severity::Error,
-                of(Faction::NativeAmericans),
+                recruits(Faction::NativeAmericans),
                 Problem::RecruitsTwice.into(),
             ),
             (
                 Severity::Advice,
-                of(Faction::NativeAmericans),
+                recruits(Faction::NativeAmericans),
                 Problem::NoRecruits.into(),
             ),
         ],
