@@ -253,7 +253,7 @@ impl Document {
     /// Every problem that the checks of the documents find, sorted by place. See [`crate::problems`] for more.
     pub fn check(&self) -> Vec<Issue> {
         let mut found = self.standing().check(&self.library);
-        found.extend(self.base().into_iter().flat_map(Base::problems));
+        found.extend(self.undecided());
         found
     }
 

@@ -374,6 +374,16 @@ impl Document {
         changes::variant(self, self.base()?)
     }
 
+    /// The problems of changes of which an author still has to decide.
+    pub(crate) fn undecided(&self) -> Vec<Issue> {
+        let Some(base) = self.base() else { return Vec::new() };
+        let decided = |issue: &Issue| {
+            let mut all = base.left.iter().filter(|left| left.issue == *issue);
+            all.all(|left| changes::is_decided(left, self))
+        };
+        base.problems().filter(|issue| !decided(issue)).collect()
+    }
+
     /// What the changes are of that could not be made, as people say it: no whole copy has them.
     pub fn unmade(&self) -> Vec<Text> {
         let of = |issue: Issue| {

@@ -1,8 +1,8 @@
 //! The changes that make one document of another, and making one of them.
 
 use super::splice::{Elsewhere, Splice, differing};
-use super::{FORMAT, Variant, other};
-use crate::document::{Base, Document, Of};
+use super::{FORMAT, Unfit, Variant, other};
+use crate::document::{Base, Document, Left, Of};
 use crate::edit::{Applied, Edit, EditRefused};
 use crate::facts::words::Expected;
 use crate::facts::{Correction, Key, Value};
@@ -132,15 +132,34 @@ pub(super) fn variant(document: &Document, base: &Base) -> Option<Variant> {
             return None;
         }
     }
-    keep_left(&mut variant, base);
+    keep_left(&mut variant, document, base);
     Some(variant)
 }
 
+/// Whether an author has decided by hand what was asked because the base has moved: the fact no longer says what the change
+/// made of it, or is gone.
+pub(super) fn is_decided(left: &Left, document: &Document) -> bool {
+    let Of::Change(change) = &left.of else { return false };
+    if !is_moved(left) {
+        return false;
+    }
+    let made = |key: Key| {
+        let value = document.read_value(&key, &change.new).ok();
+        value.is_some() && document.value(&key) == value
+    };
+    !Key::parse_any(&change.key, document).is_some_and(made)
+}
+
+/// Whether a change was made although the base has moved.
+fn is_moved(left: &Left) -> bool {
+    matches!(left.issue.kind.of(), Some(Unfit::Moved { .. }))
+}
+
 /// What an author still has to decide stays as it was written.
-fn keep_left(variant: &mut Variant, base: &Base) {
+fn keep_left(variant: &mut Variant, document: &Document, base: &Base) {
     // Of a fact that is changed twice, both changes stay.
     let said = variant.changes.len();
-    for left in &base.left {
+    for left in base.left.iter().filter(|left| !is_decided(left, document)) {
         match &left.of {
             Of::Removed(key) => variant.removed.push(key.clone()),
             Of::Added(edit) => variant.added.push(edit.clone()),
@@ -148,7 +167,7 @@ fn keep_left(variant: &mut Variant, base: &Base) {
             Of::Change(change) => {
                 match variant.changes[..said].iter_mut().find(|made| made.key == change.key) {
                     // It was made although the base has moved; what it was made for is not forgotten.
-                    Some(made) if made.new == change.new => {
+                    Some(made) if is_moved(left) || made.new == change.new => {
                         made.old.clone_from(&change.old);
                         made.basis = made.basis.take().or_else(|| change.basis.clone());
                     }

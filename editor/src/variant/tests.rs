@@ -161,6 +161,48 @@ fn what_was_corrected_meanwhile_is_a_problem_with_two_repairs() {
 }
 
 #[test]
+fn what_an_author_decides_by_hand_stays_decided_when_it_is_saved() {
+    const LINK: &str = "link.detroit-north_of_detroit";
+    let asked = |document: &Document| {
+        let found = problems(document);
+        found.iter().any(|issue| issue.kind.of::<Unfit>().is_some())
+    };
+    let mut variant = Document::variant_of("campaign-1812", "mine", &library()).unwrap();
+    changed(&mut variant);
+    let later = corrected(LINK, "parted by water");
+    let opened = Document::load("mine", &variant.text(), Arc::clone(&later)).unwrap();
+    assert!(asked(&opened));
+    // What the base says now, or a third thing.
+    for (words, there) in [("parted by water", false), ("touching without link", true)] {
+        let mut document = opened.clone();
+        set(LINK, words, &mut document);
+        let decided = way(&document, LINK);
+        assert!(!asked(&document), "{words}");
+        let again = [
+            Document::load("mine", &document.text(), Arc::clone(&later)).unwrap(),
+            document.with_library(Arc::clone(&later)),
+        ];
+        for again in again {
+            assert_eq!(way(&again, LINK), decided);
+            assert!(!asked(&again), "{words}");
+        }
+        assert_eq!(
+            document.text().contains("north_of_detroit\""),
+            there,
+            "{}",
+            document.text()
+        );
+    }
+    // The thing is gone: no change of it is left over.
+    let mut document = opened;
+    let area = Key::parse_any("area.north_of_detroit", &document).unwrap();
+    let away = document.away(area.pattern(), area.ids()).unwrap();
+    away.apply(&mut document).unwrap();
+    let again = Document::load("mine", &document.text(), later).unwrap();
+    assert!(!asked(&document) && !asked(&again), "{}", document.text());
+}
+
+#[test]
 fn what_cannot_be_made_is_an_error_at_its_line_and_is_not_lost() {
     let text = r#"(
   format: 1,
