@@ -5,6 +5,7 @@ use crate::facts::Key;
 use crate::proof::{Finder, counts, unusual};
 use crate::shape::{VISIBLE, borders};
 use data::drawing::{Drawing, FaceOf};
+use data::invasion::Faction;
 use data::invasion::board::{AreaDraft, BoardDraft, LinkKind, WaterDraft};
 use data::invasion::cards::Play;
 use data::{Text, counted, text};
@@ -248,9 +249,9 @@ fn cards(this: &Invasion, found: &mut Finder) {
                 key,
                 40,
                 text!(
-                    "{card} has the title of {other}, “{title}”, but does something else.",
-                    "{card} porte le titre de {other}, «\u{a0}{title}\u{a0}», mais fait autre chose.";
-                    title = card.title, other = other.id, card = card.id
+                    "{faction}: card {card} has the title of card {other}, “{title}”, but does something else.",
+                    "{faction}\u{a0}: la carte {card} porte le titre de la carte {other}, «\u{a0}{title}\u{a0}», mais fait autre chose.";
+                    faction = faction_name(this, card.faction), title = card.title, other = other.number, card = card.number
                 ),
             ),
             _ => {}
@@ -266,11 +267,17 @@ fn cards(this: &Invasion, found: &mut Finder) {
             found.push(
                 Key::new("card.{}.movement", [&first.id]),
                 if truce == 0 { 65 } else { 45 },
-                text!(
-                    "The cards of {faction} have {truce} Truce cards; each faction should have one.",
-                    "Les cartes de {faction} ont {truce} cartes Trêve\u{a0}; chaque faction devrait en avoir une.";
-                    faction = faction.key(), truce
-                ),
+                Text::each(|lang| {
+                    let faction = faction_name(this, faction);
+                    counted!(
+                        lang, truce;
+                        "{faction}: {truce} Truce card among the cards; each faction should have one.",
+                        "{faction}\u{a0}: {truce} carte Trêve parmi les cartes\u{a0}; chaque faction devrait en avoir une.";
+                        "{faction}: {truce} Truce cards among the cards; each faction should have one.",
+                        "{faction}\u{a0}: {truce} cartes Trêve parmi les cartes\u{a0}; chaque faction devrait en avoir une.";
+                        faction, truce
+                    )
+                }),
             );
         }
     }
@@ -282,12 +289,25 @@ fn dice(this: &Invasion, found: &mut Finder) {
             found.push(
                 Key::new("die.{}.{}", [faction.key(), "1"]),
                 70,
-                text!(
-                    "The die of {faction} has {faces} faces; a die has six.",
-                    "Le dé de {faction} a {faces} faces\u{a0}; un dé en a six.";
-                    faction = faction.key(), faces = forces.die.len()
-                ),
+                Text::each(|lang| {
+                    let (faction, faces) = (faction_name(this, faction), forces.die.len());
+                    counted!(
+                        lang, faces;
+                        "{faction}: the die has {faces} face; a die has six.",
+                        "{faction}\u{a0}: le dé a {faces} face\u{a0}; un dé en a six.";
+                        "{faction}: the die has {faces} faces; a die has six.",
+                        "{faction}\u{a0}: le dé a {faces} faces\u{a0}; un dé en a six.";
+                        faction, faces
+                    )
+                }),
             );
         }
     }
+}
+
+/// What people call a faction.
+fn faction_name(this: &Invasion, faction: Faction) -> Text {
+    let name = this.texts().get().map(|texts| &texts.factions[faction]);
+    let name = name.filter(|name| !name.is_empty());
+    name.cloned().unwrap_or_else(|| faction.word().into())
 }
