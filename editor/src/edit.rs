@@ -14,6 +14,7 @@ pub mod own;
 mod parts;
 pub(crate) mod read;
 pub(crate) mod rename;
+mod renamed;
 #[cfg(test)]
 mod tests;
 pub(crate) mod texts;
@@ -26,6 +27,7 @@ pub use names::Names;
 pub use own::{OwnEdit, Owned};
 pub use parts::PartEdit;
 pub use rename::is_good_id;
+pub use renamed::Renamed;
 pub use texts::TextsEdit;
 
 pub(crate) use courses::middle;

@@ -5,7 +5,7 @@
 
 use crate::compare;
 use crate::document::Document;
-use crate::edit::{Edit, EditRefused};
+use crate::edit::{Edit, EditRefused, Renamed};
 use data::Text;
 use data::library::Library;
 use std::sync::{Arc, OnceLock};
@@ -124,6 +124,18 @@ impl History {
     /// The document as it was last saved, if that state can be reached.
     pub fn saved_document(&self) -> Option<Document> {
         self.saved.map(|done| self.at(done))
+    }
+
+    /// The things that have other ids than they had when so many steps were done, of those that there are now.
+    pub fn renamed_since(&self, done: usize) -> Vec<Renamed> {
+        let (from, to) = (done.min(self.done), done.max(self.done));
+        let steps = self.steps.get(from..to).unwrap_or_default();
+        let all = steps.iter().flat_map(|step| step.edit.renamed());
+        if done <= self.done {
+            return all.collect();
+        }
+        let back: Vec<Renamed> = all.map(Renamed::back).collect();
+        back.into_iter().rev().collect()
     }
 
     /// What would be undone.

@@ -1,10 +1,11 @@
 //! Blocks that come, go and change their ids (2.0).
 
 use super::document::Blocks;
+use super::things::BLOCK;
 use crate::edit::names::Names;
 use crate::edit::rename::{refuse_bad_id, refuse_taken, rename_last};
 use crate::edit::texts::remove;
-use crate::edit::{Applied, OwnEdit};
+use crate::edit::{Applied, OwnEdit, Renamed};
 use data::blocks::BlockDraft;
 use data::{Text, text};
 use serde::{Deserialize, Serialize};
@@ -53,6 +54,13 @@ impl OwnEdit for ArmyEdit {
             }
         }
         Ok(())
+    }
+
+    fn renamed(&self) -> Option<Renamed> {
+        match self {
+            Self::Rename { from, to } => Some(Renamed::new(BLOCK, from, to)),
+            _ => None,
+        }
     }
 
     fn title(&self, names: &Names<'_>) -> Text {

@@ -1,12 +1,13 @@
 //! Towns and lakes of Blocks that come, go and change their ids (1.0).
 
 use super::document::Blocks;
+use super::things::{LAKE, TOWN};
 use crate::edit::names::Names;
 use crate::edit::rename::{
     forget_place, names_place, put_places, refuse_bad_id, refuse_taken, rename_last, rename_place, same_pair,
 };
 use crate::edit::texts::{absent, put, remove};
-use crate::edit::{Applied, EditRefused, OwnEdit};
+use crate::edit::{Applied, EditRefused, OwnEdit, Renamed};
 use data::blocks::{BoardDraft, LakeDraft, RoadDraft, TownDraft};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
 use data::{Basis, Side, Text, text};
@@ -88,6 +89,14 @@ impl OwnEdit for TownsEdit {
             }
         }
         Ok(())
+    }
+
+    fn renamed(&self) -> Option<Renamed> {
+        match self {
+            Self::RenameTown { from, to } => Some(Renamed::new(TOWN, from, to)),
+            Self::RenameLake { from, to } => Some(Renamed::new(LAKE, from, to)),
+            _ => None,
+        }
     }
 
     fn title(&self, names: &Names<'_>) -> Text {

@@ -1,5 +1,6 @@
 //! Edits that only the scenarios of one game know, behind one type.
 
+use super::renamed::Renamed;
 use super::{Applied, Edit, EditRefused, Names};
 use crate::document::{Document, Parted};
 use data::any::ScenarioDocument as _;
@@ -25,6 +26,11 @@ pub trait OwnEdit: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sy
 
     /// What it does, for “Undo: …”; the names are those before it.
     fn title(&self, names: &Names<'_>) -> Text;
+
+    /// The thing that it gives another id.
+    fn renamed(&self) -> Option<Renamed> {
+        None
+    }
 }
 
 /// What an edit of whichever game can do; see [`OwnEdit`].
@@ -36,6 +42,7 @@ trait AnyEdit: Debug + Send + Sync {
     fn written(&self) -> serde_json::Result<Value>;
     fn change(&self, document: &mut Document) -> Applied;
     fn title(&self, names: &Names<'_>) -> Text;
+    fn renamed(&self) -> Option<Renamed>;
 }
 
 impl<E: OwnEdit> AnyEdit for E {
@@ -61,6 +68,9 @@ impl<E: OwnEdit> AnyEdit for E {
     }
     fn title(&self, names: &Names<'_>) -> Text {
         OwnEdit::title(self, names)
+    }
+    fn renamed(&self) -> Option<Renamed> {
+        OwnEdit::renamed(self)
     }
 }
 
@@ -89,6 +99,10 @@ impl Owned {
 
     pub(super) fn title(&self, names: &Names<'_>) -> Text {
         self.0.title(names)
+    }
+
+    pub(super) fn renamed(&self) -> Option<Renamed> {
+        self.0.renamed()
     }
 }
 

@@ -47,6 +47,22 @@ impl Key {
         &self.ids
     }
 
+    /// The same of a thing that has got another id, which stands at these places of the pattern.
+    pub(crate) fn renamed(&self, places: &[usize], from: &str, to: &str) -> Self {
+        let mut ids = self.ids.clone();
+        for at in places {
+            if let Some(id) = ids.get_mut(*at).filter(|id| **id == from) {
+                to.clone_into(id);
+            }
+        }
+        if let (true, [a, b]) = (self.pattern.contains(PAIR), ids.as_mut_slice())
+            && *a > *b
+        {
+            std::mem::swap(a, b);
+        }
+        Self::of(self.pattern, ids)
+    }
+
     /// Pattern and ids, to tell keys apart.
     pub fn parts(&self) -> (&'static str, &[String]) {
         (self.pattern, &self.ids)

@@ -3,7 +3,7 @@
 use super::{Edited, Game};
 use crate::compare::{self, Found};
 use crate::document::{AnyDocument, Document, PartKind};
-use crate::edit::{Edit, Names};
+use crate::edit::{Edit, Names, Renamed};
 use crate::facts::words::Expected;
 use crate::facts::{Ids, Key};
 use crate::proof::suspicion::Finder;
@@ -29,6 +29,7 @@ pub(super) trait AnyGame: Sync {
     fn tables(&self) -> &'static [Table];
 
     fn renamed(&self, pattern: &str, from: &str, to: &str) -> Option<Edit>;
+    fn key_after(&self, key: &Key, renamed: &Renamed) -> Key;
     fn away(&self, document: &Document, pattern: &str, ids: &Ids) -> Option<Edit>;
     fn put_back(&self, document: &Document, into: &Document, key: &Key) -> Option<Edit>;
     fn change(
@@ -91,6 +92,12 @@ impl<D: Edited> AnyGame for Of<D> {
     fn renamed(&self, pattern: &str, from: &str, to: &str) -> Option<Edit> {
         D::thing(pattern)?.rename.map(|rename| rename(from, to))
     }
+    fn key_after(&self, key: &Key, renamed: &Renamed) -> Key {
+        let of = D::asked(key).map(|row| row.of).unwrap_or_default();
+        let places = of.iter().filter(|(thing, _)| *thing == renamed.thing);
+        let places: Vec<usize> = places.map(|(_, at)| *at).collect();
+        key.renamed(&places, &renamed.from, &renamed.to)
+    }
     fn away(&self, document: &Document, pattern: &str, ids: &Ids) -> Option<Edit> {
         (D::thing(pattern)?.away)(document.get::<D>()?, ids)
     }
@@ -147,6 +154,11 @@ impl Document {
     /// What gives a thing another id, if ids of its kind can change.
     pub fn renamed(&self, pattern: &str, from: &str, to: &str) -> Option<Edit> {
         self.game().0.renamed(pattern, from, to)
+    }
+
+    /// The key of a fact after a thing has got another id.
+    pub fn key_after(&self, key: &Key, renamed: &Renamed) -> Key {
+        self.game().0.key_after(key, renamed)
     }
 
     /// What takes away a thing.

@@ -3,10 +3,11 @@
 use super::document::Invasion;
 use super::fields::{find_area, find_star, find_water};
 use super::rename::{forget_area, forget_water, rename_area, rename_water};
+use super::things::{AREA, WATER};
 use crate::edit::names::Names;
 use crate::edit::rename::{refuse_bad_id, refuse_taken, same_pair};
 use crate::edit::texts::absent;
-use crate::edit::{Applied, EditRefused, OwnEdit};
+use crate::edit::{Applied, EditRefused, OwnEdit, Renamed};
 use data::drawing::{AreaPlaces, Point};
 use data::invasion::BoardDraft;
 use data::invasion::board::{AreaDraft, LinkKind, PairDraft, StarDraft, WaterDraft};
@@ -148,6 +149,14 @@ impl OwnEdit for BoardEdit {
             Self::RenameWater { from, to } => rename_water(document, from, to)?,
         }
         Ok(())
+    }
+
+    fn renamed(&self) -> Option<Renamed> {
+        match self {
+            Self::RenameArea { from, to } => Some(Renamed::new(AREA, from, to)),
+            Self::RenameWater { from, to } => Some(Renamed::new(WATER, from, to)),
+            _ => None,
+        }
     }
 
     fn title(&self, names: &Names<'_>) -> Text {

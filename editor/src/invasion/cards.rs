@@ -1,10 +1,11 @@
 //! Cards of Invasion that come, go and change their ids (1.5).
 
 use super::document::Invasion;
+use super::things::CARD;
 use crate::edit::names::Names;
 use crate::edit::rename::{refuse_bad_id, refuse_taken, rename_last};
 use crate::edit::texts::{absent, remove};
-use crate::edit::{Applied, EditRefused, OwnEdit};
+use crate::edit::{Applied, EditRefused, OwnEdit, Renamed};
 use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, DeckSet};
 use data::{Text, text};
@@ -53,6 +54,13 @@ impl OwnEdit for CardEdit {
             Self::Rename { from, to } => rename(document, from, to)?,
         }
         Ok(())
+    }
+
+    fn renamed(&self) -> Option<Renamed> {
+        match self {
+            Self::Rename { from, to } => Some(Renamed::new(CARD, from, to)),
+            _ => None,
+        }
     }
 
     fn title(&self, names: &Names<'_>) -> Text {

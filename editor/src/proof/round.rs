@@ -7,6 +7,7 @@ use super::correction::{Corrections, change, states, unreadable};
 use super::suspicion::Suspicion;
 use super::{Fact, Kind, facts};
 use crate::document::Document;
+use crate::edit::Renamed;
 use crate::facts::{Correction, Key};
 use crate::photo::Pair;
 use data::store;
@@ -323,6 +324,33 @@ impl Round {
     /// Forgets what was found at a fact.
     pub fn forget(&mut self, key: &Key) {
         self.found.remove(&key.to_string());
+    }
+
+    /// A thing of the document has got another id: what was found of it goes along. Where another thing still has the old id,
+    /// as one of two that had the same, what was found stays with that. `before` is the document that the keys were made of:
+    /// it knows where an id with dashes ends.
+    pub fn follow(&mut self, renamed: &Renamed, before: &Document, document: &Document) {
+        let old = [renamed.from.clone()];
+        if document.thing_name(renamed.thing, &old).is_some() {
+            return;
+        }
+        let after = |text: &str| {
+            let key = document.key_after(&Key::parse(text, before)?, renamed).to_string();
+            (key != text).then_some(key)
+        };
+        let moved: Vec<(String, String)> = (self.found.keys())
+            .filter_map(|key| Some((key.clone(), after(key)?)))
+            .collect();
+        for (key, new) in moved {
+            if !self.found.contains_key(&new)
+                && let Some(found) = self.found.remove(&key)
+            {
+                self.found.insert(new, found);
+            }
+        }
+        if let Some(at) = after(&self.at) {
+            self.at = at;
+        }
     }
 
     /// What was found at facts that have changed since or are gone: the key, what was found, and the fact now.

@@ -605,3 +605,68 @@ fn an_entry_is_printed_when_all_its_facts_are_corrected_or_seen_to_be_so() {
     assert_eq!(document.basis_of(&entry), Some(&Basis::Printed));
     assert_eq!(document.mark_of(&entry), Some(&mark(Verdict::Right)));
 }
+
+#[test]
+fn what_was_found_of_a_place_goes_along_with_its_new_id() {
+    let mut document = shipped("campaign-1812");
+    let mut round = Round::new(&document, Order::Places);
+    for name in ["area.detroit.home", "link.amherstburg-detroit", "area.erie.home"] {
+        let fact = fact(&document, &key(name, &document)).unwrap();
+        round.note(&document, &fact, None, mark(Verdict::Right)).unwrap();
+    }
+    let old = round.clone();
+    let mut history = crate::history::History::new(document.clone());
+    history
+        .apply(
+            crate::invasion::BoardEdit::RenameArea {
+                from: "detroit".to_owned(),
+                to: "a-a".to_owned(),
+            }
+            .into(),
+        )
+        .unwrap();
+    let before = std::mem::replace(&mut document, history.document().clone());
+    for renamed in history.renamed_since(0) {
+        round.follow(&renamed, &before, &document);
+    }
+    let keys: Vec<&str> = round.found.keys().map(String::as_str).collect();
+    assert_eq!(keys, ["area.a-a.home", "area.erie.home", "link.a-a-amherstburg"]);
+    assert!(round.stale(&facts(&document)).is_empty());
+    history.undo();
+    for renamed in history.renamed_since(1) {
+        round.follow(&renamed, &document, history.document());
+    }
+    assert_eq!(round, old);
+}
+
+#[test]
+fn what_is_likely_wrong_with_a_faction_says_its_name() {
+    let mut document = shipped("campaign-1812");
+    let faces = vec![data::invasion::cards::Face::Hit; 5];
+    Edit::set("die.{}", ["american_regulars"], faces, None)
+        .apply(&mut document)
+        .unwrap();
+    let mut card = document.invasion().unwrap().decks().get().unwrap().cards[0].clone();
+    card.play = match card.play {
+        data::invasion::cards::Play::Movement(movement) => {
+            data::invasion::cards::Play::Movement(data::invasion::cards::Movement {
+                truce: !movement.truce,
+                ..movement
+            })
+        }
+        special => special,
+    };
+    Edit::from(crate::invasion::CardEdit::Put(Box::new(card)))
+        .apply(&mut document)
+        .unwrap();
+    let found = suspicions(&document);
+    let all: Vec<&str> = found.iter().map(|one| one.reason.en.as_str()).collect();
+    assert!(
+        all.contains(&"American Regulars: the die has 5 faces; a die has six."),
+        "{all:#?}"
+    );
+    assert!(all.iter().any(|reason| reason.contains("Truce card")), "{all:#?}");
+    for reason in found.iter().flat_map(|one| [&one.reason.en, &one.reason.fr]) {
+        assert!(!reason.contains('_'), "{reason}");
+    }
+}

@@ -15,6 +15,7 @@ use crate::orders::{Do, Reading, Said};
 use crate::words::W;
 use data::{Lang, Place};
 use editor::document::Document;
+use editor::edit::Renamed;
 use editor::facts::Key;
 use editor::proof::{Order, Round};
 use egui::{Button, CentralPanel, Frame, Panel, RichText, Ui};
@@ -283,6 +284,20 @@ impl ProofPage {
     /// Shows again beside the map what stood there before.
     pub(crate) const fn show_again(&mut self, tab: Tab) {
         self.tab = tab;
+    }
+
+    /// Things of the document have got other ids: what was found of them goes along.
+    pub(crate) fn follow(&mut self, renamed: &[Renamed], before: &Document, document: &Document) {
+        let Some(notes) = &mut self.notes else { return };
+        for renamed in renamed {
+            notes.round.follow(renamed, before, document);
+            if let Some(at) = &mut notes.at {
+                *at = document.key_after(at, renamed);
+            }
+        }
+        // The card in hand is that of the fact in hand, whatever the place is called by now.
+        notes.card = None;
+        notes.touch();
     }
 
     /// Adds what another window has found of the document meanwhile; the card in hand stays.
