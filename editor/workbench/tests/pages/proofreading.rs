@@ -721,3 +721,46 @@ fn the_legend_covers_no_name_of_the_map() {
         }
     }
 }
+
+/// Who corrects a fact and presses the big button next means both.
+#[test]
+fn what_is_being_written_is_corrected_before_everything_else_is_right() {
+    for button in ["All right here (R)", "Cannot tell (U)"] {
+        let mut bench = reader();
+        let first = facts(bench.document())[0].clone();
+        bench.click("Name: Detroit / Détroit");
+        let field = bench
+            .harness
+            .get_by_role_and_label(Role::TextInput, "What is printed instead");
+        field.focus();
+        bench.harness.run();
+        bench.keys(Modifiers::COMMAND, Key::A);
+        bench.harness.event(egui::Event::Text("Fort Proof".to_owned()));
+        bench.harness.run();
+        bench.click(button);
+        let found = &bench.round().found[&first.key.to_string()];
+        assert_eq!(found.printed.as_deref(), Some("Fort Proof"));
+        assert_eq!(fact(bench.document(), &first.key).unwrap().value.en, "Fort Proof");
+        assert!(bench.reads("Card 2 of "), "the others have their verdict");
+    }
+}
+
+#[test]
+fn what_was_compared_stays_compared_when_the_place_gets_another_id() {
+    let mut bench = reader();
+    bench.key(Key::R);
+    let before = bench.round().found;
+    assert!(before.contains_key("area.detroit.name"));
+    let rename = editor::invasion::BoardEdit::RenameArea {
+        from: "detroit".to_owned(),
+        to: "fort_detroit".to_owned(),
+    };
+    bench.harness.state_mut().carry_out(Do::Edit(rename.into()));
+    bench.harness.run();
+    let found = bench.round().found;
+    assert_eq!(found.len(), before.len());
+    assert!(found.contains_key("area.fort_detroit.name") && !found.contains_key("area.detroit.name"));
+    bench.harness.state_mut().carry_out(Do::Undo);
+    bench.harness.run();
+    assert_eq!(bench.round().found, before);
+}

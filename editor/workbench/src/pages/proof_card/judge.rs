@@ -8,6 +8,7 @@ use crate::words::W;
 use data::{Lang, Verdict, text};
 use editor::document::Document;
 use editor::edit::Edit;
+use editor::facts::Key as FactKey;
 use editor::proof::{Fact, Found, Stands, Stop, change, fact};
 use egui::{Key, Modifiers, Ui};
 
@@ -33,9 +34,12 @@ impl Cards {
         if !self.is_signed(notes) {
             return;
         }
+        let Ok(written) = self.correct_written(desk, notes) else {
+            return;
+        };
         for at in &stop.facts {
             let fact = &told.made.facts[*at];
-            if told.standing.facts[*at].is_done() || !notes.round.asks(fact) {
+            if written.as_ref() == Some(&fact.key) || told.standing.facts[*at].is_done() || !notes.round.asks(fact) {
                 continue;
             }
             let mark = notes.mark(verdict, self.unsaid.get(&fact.key).map_or("", String::as_str));
@@ -48,6 +52,27 @@ impl Cards {
         }
         notes.touch();
         step_on(told, notes);
+    }
+
+    /// What is being written of a fact in hand is no part of what is right: it is noted and corrected first. Gives the fact
+    /// of which something else than it says was written.
+    ///
+    /// # Errors
+    /// It could not be read; the card says why.
+    fn correct_written(&mut self, desk: &Desk<'_>, notes: &mut Notes) -> Result<Option<FactKey>, ()> {
+        let written = self.printed.clone();
+        let Some((old, printed)) = written.and_then(|(key, printed)| Some((fact(desk.document, &key)?, printed)))
+        else {
+            return Ok(None);
+        };
+        if says(&old, &printed) {
+            return Ok(None);
+        }
+        if !self.correct(desk, notes, &old, &printed, true) {
+            return Err(());
+        }
+        self.printed = None;
+        Ok(Some(old.key))
     }
 
     /// The next verdict on one fact: right, cannot be told, wrong, and open again.
@@ -89,11 +114,7 @@ impl Cards {
         if !self.is_signed(notes) {
             return false;
         }
-        // The field begins with what the board says, in the language of the page.
-        let same = Lang::all()
-            .into_iter()
-            .any(|lang| printed.trim() == old.value.get(lang));
-        let unread = printed.trim().is_empty() || !correct && same;
+        let unread = printed.trim().is_empty() || !correct && says(old, printed);
         let mark = notes.mark(Verdict::Wrong, &self.note);
         let canonical = if unread {
             None
@@ -181,6 +202,12 @@ impl Cards {
             self.scroll = true;
         }
     }
+}
+
+/// Whether that is written of a fact what it says: the field begins with it, in the language of the page.
+fn says(fact: &Fact, written: &str) -> bool {
+    let mut all = Lang::all().into_iter();
+    all.any(|lang| written.trim() == fact.value.get(lang))
 }
 
 /// What a fact will say once it is corrected, in its canonical words, and the edit that corrects it.
