@@ -72,3 +72,8 @@ impl<'a> Desk<'a> {
         self.orders.into_inner()
     }
 }
+
+/// Whether an edit will not be refused.
+pub(crate) fn fits(document: &Document, edit: &Edit) -> bool {
+    edit.apply(&mut document.clone()).is_ok()
+}

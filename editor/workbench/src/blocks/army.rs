@@ -1,6 +1,6 @@
 //! The blocks of the army of Blocks: a table with every value, add, duplicate and delete.
 
-use crate::desk::Desk;
+use crate::desk::{Desk, fits};
 use crate::orders::Do;
 use crate::pages::fields::{ROW, dense};
 use crate::pages::kept::Here;
@@ -309,8 +309,12 @@ impl ArmyPage {
             label(ui, W::IdWord);
             if let Some(to) = fields::whole_line(ui, desk.t(W::IdWord), &block.id, fields::CHOICE) {
                 let from = block.id.clone();
-                self.selected = Some(to.clone());
-                desk.edit(ArmyEdit::Rename { from, to }.into());
+                let rename = ArmyEdit::Rename { from, to: to.clone() }.into();
+                // One that will be refused leaves the block selected as it is.
+                if fits(desk.document, &rename) {
+                    self.selected = Some(to);
+                }
+                desk.edit(rename);
             }
             ui.end_row();
             fields::fact_row(ui, desk, W::SideWord, &Key::new("block.{}.side", [id]));

@@ -143,7 +143,8 @@ impl Shown for StartPage {
 
     fn show(&mut self, place: &Place, document: &Document) -> bool {
         let Place::Setup(id) = place else { return false };
-        self.chosen = Some(id.clone());
+        // The set-up of a side is about no town.
+        self.chosen = Some(id.clone()).filter(|_| Side::ALL.iter().all(|side| side.key() != id));
         if let Some(drawing) = document.drawing() {
             self.sheet.zoom_to(drawing, [id.as_str()]);
         }
@@ -200,8 +201,12 @@ impl StartPage {
         }
         let shown = self.sheet.ui(ui, desk.look, desk.t(W::SetUp));
         let id = |area: Option<usize>| self.sheet.scene.areas.get(area?).map(|area| area.id.clone());
-        let taken = id(shown.board.hovered).filter(|_| shown.over.secondary_clicked());
-        if let Some(town) = id(shown.clicked) {
+        let towns = desk.document.blocks().and_then(|this| this.board().get());
+        let towns = || towns.into_iter().flat_map(|board| &board.towns);
+        // The land of a side is no town, though it has an outline.
+        let town = |area: Option<usize>| id(area).filter(|id| towns().any(|town| town.id == *id));
+        let taken = town(shown.board.hovered).filter(|_| shown.over.secondary_clicked());
+        if let Some(town) = town(shown.clicked) {
             desk.extend(self.painted(desk, setup, &town, true).map(Do::Edit));
             self.chosen = Some(town);
         } else if let Some(town) = taken {

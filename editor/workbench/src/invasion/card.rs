@@ -2,7 +2,7 @@
 
 use super::words;
 use super::{effects, preview};
-use crate::desk::Desk;
+use crate::desk::{Desk, fits};
 use crate::pages::fields;
 use crate::words::W;
 use data::invasion::Faction;
@@ -204,8 +204,12 @@ fn number_ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft, then: &mut Then) {
         ui.label(desk.t(W::IdWord));
         if let Some(to) = fields::whole_line(ui, desk.t(W::IdWord), &card.id, 120.0) {
             let from = card.id.clone();
-            desk.edit(CardEdit::Rename { from, to: to.clone() }.into());
-            *then = Then::Select(to);
+            let rename = CardEdit::Rename { from, to: to.clone() }.into();
+            // One that will be refused leaves the card selected as it is.
+            if fits(desk.document, &rename) {
+                *then = Then::Select(to);
+            }
+            desk.edit(rename);
         }
         ui.end_row();
     });

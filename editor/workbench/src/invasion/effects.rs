@@ -26,6 +26,8 @@ struct Card<'a> {
     areas: Vec<(String, String)>,
     /// The first area of the faction's home side.
     home: String,
+    /// Another one, or else any other area.
+    other_home: String,
     /// Waters by name, with their ids.
     waters: Vec<(String, String)>,
     /// The faction of the card: what is new is its own.
@@ -59,11 +61,15 @@ pub(super) fn ui(
     let homes: BTreeSet<&str> = homes.map(|area| area.id.as_str()).collect();
     let home = areas.iter().find(|(id, _)| homes.contains(id.as_str()));
     let home = home.or(areas.first()).map(|(id, _)| id.clone()).unwrap_or_default();
+    let others = || areas.iter().map(|(id, _)| id).filter(|id| **id != home);
+    let other_home = others().find(|id| homes.contains(id.as_str())).or(others().next());
+    let other_home = other_home.cloned().unwrap_or_default();
     let card = Card {
         look: desk.look,
         names: desk.names(),
         areas,
         home,
+        other_home,
         waters,
         faction,
         special,
@@ -282,6 +288,8 @@ impl Card<'_> {
         let own = self.faction;
         let mut others = Faction::ALL.into_iter().filter(|other| other.side() != own.side());
         let enemy = others.next().unwrap_or(own);
+        let others = Faction::ALL.into_iter().filter(|other| other.side() == own.side());
+        let friend = others.filter(|other| *other != own).last().unwrap_or(own);
         let area = || self.home.clone();
         let place = || Where::Homeland(own.side());
         vec![
@@ -294,7 +302,7 @@ impl Card<'_> {
                 may_move: false,
             },
             Effect::Convert {
-                from: enemy,
+                from: friend,
                 to: own,
                 units: 1,
                 area: place(),
@@ -310,7 +318,7 @@ impl Card<'_> {
             },
             Effect::Redirect {
                 from: area(),
-                to: area(),
+                to: self.other_home.clone(),
                 faction: own,
             },
             Effect::Remove {

@@ -97,3 +97,28 @@ fn ships_at_the_start_are_drawn_as_ships() {
         "{name} is clicked beside its disc"
     );
 }
+
+/// The land of a side has an outline, and is no town.
+#[test]
+fn a_click_on_open_land_chooses_no_town_for_a_new_ship() {
+    let mut bench = Bench::of(shipped("war-of-1812"));
+    bench.harness.state_mut().carry_out(Do::Go(Page::Units));
+    bench.harness.run();
+    let drawing = bench.document().drawing().unwrap().clone();
+    let (width, height) = drawing.size;
+    // Every town keeps far away from there.
+    let far = |at: (i32, i32)| {
+        let away = |places: &data::drawing::AreaPlaces| {
+            f64::hypot((places.cubes.0 - at.0).into(), (places.cubes.1 - at.1).into())
+        };
+        drawing.places.iter().map(away).fold(f64::MAX, f64::min)
+    };
+    let all = (1..40).flat_map(|x| (1..40).map(move |y| (width / 40 * x, height / 40 * y)));
+    let open = all.max_by(|a, b| far(*a).total_cmp(&far(*b))).unwrap();
+    bench.click_at(open);
+    bench.click("Add ship");
+    let board = bench.document().blocks().unwrap().board().get().unwrap().clone();
+    let ships = &bench.document().blocks().unwrap().scenario().setup.ships;
+    let town = &ships.last().unwrap().town;
+    assert!(board.towns.iter().any(|known| known.id == *town), "{town}");
+}

@@ -6,9 +6,9 @@ use data::invasion::Faction;
 use data::invasion::cards::{CardDraft, Effect, Play, Where};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use support::Bench;
-use workbench::{Ask, Page};
+use workbench::{Ask, Do, Page};
 
 use crate::support;
 
@@ -164,6 +164,44 @@ fn a_new_effect_is_of_the_cards_own_faction_and_at_home() {
     let board = bench.document().invasion().unwrap().board().get().unwrap();
     let home = board.areas.iter().find(|one| one.id == area).unwrap().home;
     assert_eq!(home, data::Side::British, "{area}");
+}
+
+/// An author may fill in what an effect is about later; until then it is no error.
+#[test]
+fn a_new_effect_is_sound_as_it_begins() {
+    for (faction, effect) in [
+        ("American Regulars", "Exchange units in an area"),
+        ("Native Americans", "Exchange units in an area"),
+        ("American Regulars", "Redirect enlistments"),
+    ] {
+        let mut bench = on(Page::Decks, INTRO);
+        press(&mut bench, "Special card");
+        press(&mut bench, "Faction of the card");
+        press(&mut bench, faction);
+        press(&mut bench, "Add effect");
+        press(&mut bench, effect);
+        let about = editor::problems::problems(bench.document()).into_iter();
+        let about: Vec<String> = about
+            .map(|problem| problem.kind.name())
+            .filter(|name| ["convert-across", "convert-same", "redirect-to-itself"].contains(&name.as_str()))
+            .collect();
+        assert!(about.is_empty(), "{faction}, {effect}: {about:?}");
+    }
+}
+
+#[test]
+fn an_id_that_is_refused_leaves_the_card_selected() {
+    let mut bench = on(Page::Decks, INTRO);
+    let show = Do::Show(data::Place::Card("ar02".to_owned()));
+    bench.harness.state_mut().carry_out(show);
+    bench.harness.run();
+    bench.write("Id", "ar01");
+    assert!(bench.harness.state().said().is_some_and(|said| said.wrong));
+    let field = bench.harness.get_by_role_and_label(Role::TextInput, "Id");
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("ar02"));
+    bench.write("Id", "zz02");
+    let field = bench.harness.get_by_role_and_label(Role::TextInput, "Id");
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("zz02"));
 }
 
 #[test]
