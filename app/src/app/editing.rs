@@ -261,9 +261,15 @@ impl App {
             return;
         };
         editor.end_save(path, disk, beside);
+        let again = editor.take_again();
         let wishes = editor.keep();
         self.fulfil(ctx, wishes);
         self.tell_editor(text);
+        match again {
+            Some(Some(path)) => return self.save_there(editing, path, Agreed::Scenario),
+            Some(None) => return self.save_of(editing, Agreed::Nothing),
+            None => {}
+        }
         if let Some(quit) = self.leaving.take()
             && !self.editor().is_some_and(EditScreen::is_dirty)
         {
@@ -493,14 +499,8 @@ impl App {
                     run.stop();
                 }
             }
-            Ask::CompareWith => {
-                let origin = self.editor().and_then(|editor| editor.origin().map(str::to_owned));
-                match origin {
-                    // Most often one wants to see what one has changed.
-                    Some(origin) if document.id() != origin => self.jobs.compare_with(editing, origin),
-                    _ => self.choose(Pick::Compare(editing), None),
-                }
-            }
+            Ask::CompareWith(name) => self.jobs.compare_with(editing, name),
+            Ask::CompareWithFile => self.choose(Pick::Compare(editing), None),
             Ask::Photo => self.choose(Pick::Photo(editing), None),
             Ask::Write(name, content) => self.choose(Pick::Write(content.into_bytes()), Some(name)),
             Ask::Read(what) => self.choose(Pick::Read(editing, what), None),
@@ -510,9 +510,19 @@ impl App {
 
     /// Saves where the document belongs: where it was opened, else among the user's scenarios by its id.
     fn save_to_file(&mut self, agreed: Agreed) {
+        if let Some(editing) = self.editor().map(EditScreen::editing) {
+            self.save_of(editing, agreed);
+        }
+    }
+
+    /// The same of one of the editors.
+    fn save_of(&mut self, editing: Editing, agreed: Agreed) {
         let scenarios = self.options.folders.scenarios();
-        let Some(editor) = self.editor() else { return };
-        let editing = editor.editing();
+        let Some(editor) = self.editor_of(editing) else { return };
+        if editor.is_saving() {
+            // What was done since that save began is not in it.
+            return editor.save_again(None);
+        }
         let path = match editor.path() {
             Some(path) => path.to_owned(),
             None => scenarios.join(format!(
@@ -526,6 +536,9 @@ impl App {
     fn save_there(&mut self, editing: Editing, path: PathBuf, agreed: Agreed) {
         let folders = self.options.folders.clone();
         let Some(editor) = self.editor_of(editing) else { return };
+        if editor.is_saving() {
+            return editor.save_again(Some(path));
+        }
         // Nobody could play it; whoever has such a file from elsewhere may still mend it.
         let shipped = folders.shipped_namesake(&path);
         if let Some(name) = shipped.filter(|_| editor.path() != Some(path.as_path())) {

@@ -34,6 +34,8 @@ pub struct EditScreen {
     journal: EditJournal,
     /// Whether a save is running.
     saving: bool,
+    /// Another save is wanted once that one has ended: under a path that was chosen, or where the document belongs.
+    again: Option<Option<PathBuf>>,
     /// What stood on disk when it was last read or written.
     disk: Disk,
     /// What somebody else has written since and the person was told of; saving asks again.
@@ -121,6 +123,7 @@ impl EditScreen {
             whose,
             journal,
             saving: false,
+            again: None,
             disk,
             told: Disk::default(),
             stands_on: Disk::of_scenarios(folders),
@@ -213,9 +216,20 @@ impl EditScreen {
         self.saving
     }
 
-    /// A save was not done.
-    pub const fn give_up_save(&mut self) {
+    /// A save is wanted while one is running: under a path that was chosen, or where the document belongs.
+    pub fn save_again(&mut self, path: Option<PathBuf>) {
+        self.again = Some(path);
+    }
+
+    /// The save that was wanted while another one was running.
+    pub const fn take_again(&mut self) -> Option<Option<PathBuf>> {
+        self.again.take()
+    }
+
+    /// A save was not done; one that waited for it is not done either.
+    pub fn give_up_save(&mut self) {
         self.saving = false;
+        self.again = None;
     }
 
     /// A save has ended well. What was done since it began is not saved. What is undone from now on

@@ -196,8 +196,10 @@ pub enum Ask {
     Simulate(crate::simulated::Simulation),
     /// Stops what is running.
     Cancel,
-    /// Chooses a document to compare with.
-    CompareWith,
+    /// Compares with a scenario of the library, by its name.
+    CompareWith(String),
+    /// Chooses a file to compare with.
+    CompareWithFile,
     /// Chooses a photo of the printed board.
     Photo,
     /// Writes a file for the person to choose a place for: suggested name and content.

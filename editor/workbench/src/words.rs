@@ -556,6 +556,7 @@ data::texts! {
         // Compare page.
         CompareEmpty: "See what differs from another scenario, in words and on the map, and take back what you do not want.", "Voyez ce qui diffère d’un autre scénario, en mots et sur la carte, et annulez ce que vous ne voulez pas.";
         CompareWith: "Compare with…", "Comparer avec…";
+        FromFile: "A file…", "Un fichier…";
         WriteCardText: "Write the text from what the card does", "Écrire le texte d’après ce que fait la carte";
         WriteCardTextHint: "In both languages, as the cards of the game are written.", "Dans les deux langues, comme les cartes du jeu.";
         Dismiss: "Dismiss", "Écarter";

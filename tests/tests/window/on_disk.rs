@@ -182,3 +182,19 @@ fn an_edit_that_was_recovered_does_not_overwrite_what_came_in_between() {
     assert!(window.reads(T::ChangedTitle.get(Lang::En)));
     assert!(std::fs::read_to_string(&path).unwrap().contains("Theirs"));
 }
+
+/// Nobody else has written what the first of two saves has written.
+#[test]
+fn a_save_that_is_wanted_while_one_runs_waits_for_it() {
+    let mut window = Window::open();
+    let path = file(&window, "a.ron", "Elsewhere");
+    open_editor(&mut window, &path);
+    title(&mut window, "Mine");
+    let workbench = window.harness.state_mut().workbench().unwrap();
+    workbench.carry_out(Do::Ask(workbench::Ask::Save));
+    workbench.carry_out(Do::Ask(workbench::Ask::Save));
+    window.harness.run();
+    assert!(!window.reads(T::ChangedTitle.get(Lang::En)));
+    assert!(!window.harness.state().editor().unwrap().is_dirty());
+    assert!(std::fs::read_to_string(&path).unwrap().contains("Mine"));
+}

@@ -131,11 +131,26 @@ fn empty_ui(ui: &mut Ui, desk: &Desk<'_>) {
         ui.add_space(6.0);
         ui.label(desk.t(W::CompareEmpty));
         ui.add_space(12.0);
-        if ui.button(desk.t(W::CompareWith)).clicked() {
-            desk.push(Do::Ask(Ask::CompareWith));
-        }
+        compare_with_ui(ui, desk);
         ui.add_space(12.0);
         keep_as_changes_ui(ui, desk);
+    });
+}
+
+/// Lets the author choose what the document is compared with: a scenario of the library, or a file.
+fn compare_with_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    ui.menu_button(desk.t(W::CompareWith), |ui| {
+        for name in desk.document.library().scenario_names(desk.document.game().key()) {
+            if ui.button(&name).clicked() {
+                desk.push(Do::Ask(Ask::CompareWith(name)));
+                ui.close();
+            }
+        }
+        ui.separator();
+        if ui.button(desk.t(W::FromFile)).clicked() {
+            desk.push(Do::Ask(Ask::CompareWithFile));
+            ui.close();
+        }
     });
 }
 
@@ -182,9 +197,7 @@ impl ComparePage {
     fn bar_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, name: &str) {
         ui.horizontal_wrapped(|ui| {
             self.fold.ui(ui, desk.look);
-            if ui.button(desk.t(W::CompareWith)).clicked() {
-                desk.push(Do::Ask(Ask::CompareWith));
-            }
+            compare_with_ui(ui, desk);
             ui.add(Label::new(desk.heading(name)).truncate());
             ui.separator();
             if desk.document.base().is_some() {

@@ -49,13 +49,31 @@ fn a_document_to_compare_with_is_asked_for() {
     bench.harness.state_mut().carry_out(Do::Go(Page::Compare));
     bench.harness.run();
     bench.click("Compare with…");
-    assert_eq!(bench.harness.state_mut().take_asks(), [Ask::CompareWith]);
+    bench.click("A file…");
+    assert_eq!(bench.harness.state_mut().take_asks(), [Ask::CompareWithFile]);
     bench
         .harness
         .state_mut()
         .set_compared("1813".to_owned(), shipped("blocks-1813"));
     bench.harness.run();
     assert!(!bench.reads("Both say the same."));
+}
+
+/// A copy is compared with what it stands on at once, and with others where one asks for them.
+#[test]
+fn a_copy_is_compared_with_any_scenario_of_the_library() {
+    let library = std::sync::Arc::new(data::library::Library::shipped().clone());
+    let copy = editor::document::Document::variant_of("campaign-1812", "mine", &library).unwrap();
+    let mut bench = Bench::of(copy);
+    bench.harness.state_mut().carry_out(Do::Go(Page::Compare));
+    bench.harness.run();
+    assert!(bench.reads("Both say the same."));
+    for name in ["campaign-1812", "campaign-1813"] {
+        bench.click("Compare with…");
+        bench.click(name);
+        let asked = bench.harness.state_mut().take_asks();
+        assert_eq!(asked, [Ask::CompareWith(name.to_owned())]);
+    }
 }
 
 #[test]
