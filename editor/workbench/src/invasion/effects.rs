@@ -288,8 +288,8 @@ impl Card<'_> {
         let own = self.faction;
         let mut others = Faction::ALL.into_iter().filter(|other| other.side() != own.side());
         let enemy = others.next().unwrap_or(own);
-        let others = Faction::ALL.into_iter().filter(|other| other.side() == own.side());
-        let friend = others.filter(|other| *other != own).last().unwrap_or(own);
+        let mut friends = Faction::ALL.into_iter().filter(|other| other.side() == own.side());
+        let friend = friends.find(|other| *other != own).unwrap_or(own);
         let area = || self.home.clone();
         let place = || Where::Homeland(own.side());
         vec![
