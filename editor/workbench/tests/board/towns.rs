@@ -1,7 +1,7 @@
 //! Towns of Blocks that are moved, get another id or go, with the courses of their roads.
 
 use crate::support::{Bench, shipped};
-use data::drawing::{Point, RoadCourse};
+use data::drawing::{AreaPlaces, FaceOf, Point, RoadCourse};
 use egui::accesskit::Role;
 use egui::{Key, PointerButton};
 use egui_kittest::kittest::Queryable as _;
@@ -106,15 +106,34 @@ fn a_click_on_open_land_chooses_no_town_for_a_new_ship() {
     bench.harness.run();
     let drawing = bench.document().drawing().unwrap().clone();
     let (width, height) = drawing.size;
-    // Every town keeps far away from there.
-    let far = |at: (i32, i32)| {
-        let away = |places: &data::drawing::AreaPlaces| {
-            f64::hypot((places.cubes.0 - at.0).into(), (places.cubes.1 - at.1).into())
+    // On the land of a side, where every town keeps far away.
+    let land = FaceOf::Area("american".to_owned());
+    let rings = drawing
+        .faces
+        .iter()
+        .filter(|face| face.of == land)
+        .flat_map(|face| &face.rings);
+    let rings: Vec<Vec<Point>> = rings
+        .map(|ring| ring.iter().map(|corner| drawing.corners[*corner as usize]).collect())
+        .collect();
+    let inside = |(x, y): Point| {
+        let crossed = |ring: &Vec<Point>| {
+            let ends = ring.iter().zip(ring.iter().cycle().skip(1));
+            let crosses = |((ax, ay), (bx, by)): &(&Point, &Point)| {
+                let along = f64::from(y - ay) / f64::from(by - ay);
+                (*ay > y) != (*by > y) && f64::from(x) < f64::from(*ax) + along * f64::from(bx - ax)
+            };
+            ends.filter(crosses).count()
         };
+        rings.iter().map(crossed).sum::<usize>() % 2 == 1
+    };
+    let far = |at: Point| {
+        let away = |places: &AreaPlaces| f64::hypot((places.cubes.0 - at.0).into(), (places.cubes.1 - at.1).into());
         drawing.places.iter().map(away).fold(f64::MAX, f64::min)
     };
     let all = (1..40).flat_map(|x| (1..40).map(move |y| (width / 40 * x, height / 40 * y)));
-    let open = all.max_by(|a, b| far(*a).total_cmp(&far(*b))).unwrap();
+    let all = all.filter(|at| inside(*at));
+    let open = all.max_by(|a, b| far(*a).total_cmp(&far(*b))).expect("a side has land");
     bench.click_at(open);
     bench.click("Add ship");
     let board = bench.document().blocks().unwrap().board().get().unwrap().clone();
