@@ -248,7 +248,7 @@ const BOATS: [BoatKind; 3] = [BoatKind::Warship, BoatKind::FishingBoats, BoatKin
 
 fn boat_kind(kind: BoatKind) -> Text {
     match kind {
-        BoatKind::Warship => Text::new("warship", "vaisseau"),
+        BoatKind::Warship => Text::new("warship", "navire de guerre"),
         BoatKind::FishingBoats => Text::new("fishing boats", "bateaux de pêche"),
         BoatKind::Canoes => Text::new("canoes", "canots"),
     }
@@ -345,7 +345,9 @@ fn read_movement(text: &str) -> Option<Movement> {
         truce: false,
     };
     for part in plain(text).split(',').map(str::trim) {
-        let kind = BOATS.into_iter().find(|kind| is_said(&boat_kind(*kind), part));
+        let known = BOATS.into_iter().find(|kind| is_said(&boat_kind(*kind), part));
+        // So it was called in rounds and corrections of before.
+        let kind = known.or_else(|| (part == "vaisseau").then_some(BoatKind::Warship));
         if let Some(kind) = kind {
             movement.boat = Some(Boat {
                 kind,
@@ -421,5 +423,14 @@ mod tests {
             assert_eq!(read_die(words), Ok(all.to_vec()), "{words}");
         }
         assert_eq!(die(&all), Text::new("Hit, Flee, Command", "Dégât, Fuite, Manœuvre"));
+    }
+
+    #[test]
+    fn a_warship_is_called_as_in_the_rest_of_the_program_and_read_as_it_was_called_before() {
+        let said = |boat: &str| read_movement(&format!("2 armées, {boat}")).and_then(|card| Some(card.boat?.kind));
+        for boat in ["warship", "navire de guerre", "vaisseau"] {
+            assert_eq!(said(boat), Some(BoatKind::Warship), "{boat}");
+        }
+        assert_eq!(boat_kind(BoatKind::Warship).get(Lang::Fr), "navire de guerre");
     }
 }
