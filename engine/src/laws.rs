@@ -36,6 +36,7 @@ pub struct Broken {
 /// * the game's own laws hold (units conserved, every card in one place);
 /// * a sampled state looks the same as the view it was sampled from (the decider's seat, others by chance);
 /// * actions and rolls come back unchanged from their text;
+/// * a state has another key than the one before it, and than a sample that differs from it;
 /// * undo stops at rolls and at a change of the deciding seat, and redo brings everything back, the key too;
 /// * the steps, and for some games the whole record, come back from their text and replay to the same state;
 /// * the game ends.
@@ -66,6 +67,7 @@ pub fn verified_playout<G: Recorded>(
     let (mut legal, mut rolls, mut stale) = (Vec::new(), Vec::new(), Vec::<G::Action>::new());
     loop {
         let state = game.state();
+        let before = state.clone();
         state.legal(&mut legal);
         state.rolls(&mut rolls);
         let listed = check_lists(state, &legal, &rolls)
@@ -109,6 +111,7 @@ pub fn verified_playout<G: Recorded>(
                     .map_err(|refusal| fail(&game, format!("a listed action is refused: {refusal}")))?;
             }
         }
+        check_keys(&before, game.state()).map_err(|what| fail(&game, what))?;
         // Undo plays the game again up to there, which is dear; about once a game is enough.
         if look.random_range(0..512) == 0 {
             check_undo(&mut game).map_err(|what| fail(&game, what))?;
@@ -240,6 +243,7 @@ fn check_views<G: Rules>(
         if let Some(what) = sample.broken_law() {
             return Err(format!("a sample for {seat:?} breaks a law: {what}"));
         }
+        check_keys(state, &sample)?;
         if sample.turn() != state.turn() {
             return Err(format!("a sample for {seat:?} waits for {:?}", sample.turn()));
         }
@@ -250,6 +254,14 @@ fn check_views<G: Rules>(
                 return Err(format!("a sample for the deciding {seat:?} has another legal list"));
             }
         }
+    }
+    Ok(())
+}
+
+/// Keys tell states apart.
+fn check_keys<G: Rules>(state: &G, other: &G) -> Result<(), String> {
+    if state != other && state.key() == other.key() {
+        return Err("another state has the same key".to_owned());
     }
     Ok(())
 }
