@@ -103,24 +103,131 @@ impl Tallied for State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Rules as _;
+    use data::blocks::{LakeId, TownId};
     use data::library::Library;
+    use std::sync::Arc;
 
+    /// One event of each kind that is counted, each with a number or a line of its own, and some that are not.
     #[test]
     fn what_is_counted_is_counted_under_its_own_title() {
         let library = Library::shipped();
         let draft: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
-        let topics = State::topics(&draft.build(library).unwrap());
-        let told = [
-            (FIRST, "first-turn"),
-            (LOST, "lost"),
-            (SHIPS, "ships"),
-            (WINTER, "winter"),
-            (WON, "battles"),
-            (WON_AT_SEA, "sea-battles"),
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let topics = State::topics(&scenario);
+        let state = State::start(&scenario);
+        let ships = scenario.masks().ships;
+        let block = |ship: bool| {
+            let mut blocks = (0..64).map(BlockId);
+            blocks.find(|block| (block.bit() & ships != 0) == ship)
+        };
+        let (town, to, lake) = (TownId(0), TownId(1), LakeId(0));
+        use Side::{American, British};
+        let loss = |side, ship, left| Event::Loss {
+            side,
+            open: true,
+            block: block(ship),
+            left: Some(left),
+        };
+        let march = |side, left| Event::March {
+            side,
+            from: town,
+            to,
+            success: false,
+            block: None,
+            left: Some(left),
+        };
+        let starved = |side, eliminated| Event::Starved {
+            side,
+            town,
+            eliminated,
+            block: None,
+            left: None,
+        };
+        // What each of these events adds: its topic, and the line.
+        let events = [
+            (Event::First { side: British }, Some((FIRST, British))),
+            (Event::First { side: American }, None),
+            (loss(American, false, 0), Some((LOST, American))),
+            (loss(American, false, 1), None),
+            (loss(British, true, 0), Some((SHIPS, British))),
+            (loss(British, true, 1), None),
+            (march(British, 0), Some((LOST, British))),
+            (march(British, 1), None),
+            (Event::IndianLeaves { town }, Some((LOST, British))),
+            (
+                Event::Drowned {
+                    side: American,
+                    block: None,
+                },
+                Some((LOST, American)),
+            ),
+            (
+                Event::Captured {
+                    by: British,
+                    town,
+                    exchanged: false,
+                    block: None,
+                    spare: None,
+                },
+                Some((SHIPS, American)),
+            ),
+            (
+                Event::ShipLost {
+                    side: British,
+                    lake,
+                    block: None,
+                },
+                Some((WINTER, British)),
+            ),
+            (starved(American, true), Some((WINTER, American))),
+            (starved(American, false), None),
+            (
+                Event::BattleEnds {
+                    town,
+                    holder: Some(American),
+                },
+                Some((WON, American)),
+            ),
+            (Event::BattleEnds { town, holder: None }, None),
+            (
+                Event::SeaBattleEnds {
+                    lake,
+                    holder: Some(British),
+                },
+                Some((WON_AT_SEA, British)),
+            ),
+            (Event::SeaBattleEnds { lake, holder: None }, None),
         ];
-        assert_eq!(topics.len(), told.len());
-        for (number, key) in told {
-            assert_eq!(topics[number].key, key);
+        let mut tally = Tally::of(&topics);
+        let mut expected = vec![vec![0; 2]; topics.len()];
+        for (event, counted) in events {
+            state.tally(&event, &mut tally);
+            if let Some((topic, side)) = counted {
+                expected[topic][side.index()] += 1;
+            }
+            assert_eq!(tally.counts(), expected, "{event:?}");
         }
+        let destroyed = Event::Destroyed {
+            side: American,
+            town,
+            units: 5,
+            blocks: None,
+        };
+        state.tally(&destroyed, &mut tally);
+        let told: Vec<(&str, &[u32])> = topics
+            .iter()
+            .map(|topic| &*topic.key)
+            .zip(tally.counts().iter().map(Vec::as_slice))
+            .collect();
+        let expected: [(&str, &[u32]); 6] = [
+            ("first-turn", &[0, 1]),
+            ("lost", &[7, 2]),
+            ("ships", &[1, 1]),
+            ("winter", &[1, 1]),
+            ("battles", &[1, 0]),
+            ("sea-battles", &[0, 1]),
+        ];
+        assert_eq!(told, expected);
     }
 }

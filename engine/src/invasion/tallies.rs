@@ -102,24 +102,73 @@ impl Tallied for State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::invasion::event::LossCause;
+    use crate::rules::Rules as _;
+    use data::invasion::AreaId;
     use data::library::Library;
+    use std::sync::Arc;
 
+    /// One event of each kind that is counted, each with a number or a line of its own, and some that are not.
     #[test]
     fn what_is_counted_is_counted_under_its_own_title() {
         let library = Library::shipped();
         let draft: &data::invasion::ScenarioDraft = library.get("campaign-1812").unwrap();
-        let topics = State::topics(&draft.build(library).unwrap());
-        let told = [
-            (FIRST, "first-turn"),
-            (LAST, "last-turn"),
-            (CARDS, "cards"),
-            (LOST, "lost"),
-            (FLED, "fled"),
-            (WON, "battles"),
-        ];
-        assert_eq!(topics.len(), told.len());
-        for (number, key) in told {
-            assert_eq!(topics[number].key, key);
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let topics = State::topics(&scenario);
+        let mut state = State::start(&scenario);
+        state.table.order.push(Faction::CanadianMilitia);
+        state.table.order.push(Faction::NativeAmericans);
+        let area = AreaId(0);
+        let lost = |faction, units| Event::Lost {
+            faction,
+            area,
+            units,
+            cause: LossCause::Hit,
+        };
+        let fled = |faction, units| Event::Fled { faction, area, units };
+        let ended = |winner| Event::BattleEnded {
+            area,
+            winner,
+            units: [0; 5],
+        };
+        let began = |faction, place| Event::TurnBegan { faction, place };
+        let mut tally = Tally::of(&topics);
+        for event in [
+            Event::RoundBegan { round: 1 },
+            began(Faction::AmericanMilitia, 1),
+            began(Faction::BritishRegulars, 2),
+            Event::CardPlayed {
+                faction: Faction::AmericanMilitia,
+                card: CardId(7),
+            },
+            lost(Faction::AmericanRegulars, 2),
+            lost(Faction::AmericanRegulars, 3),
+            lost(Faction::NativeAmericans, 7),
+            fled(Faction::BritishRegulars, 11),
+            ended(Some(Side::British)),
+            ended(None),
+            Event::GameEnded {
+                points: [1, 2],
+                truces: [false, true],
+            },
+        ] {
+            state.tally(&event, &mut tally);
         }
+        let mut cards = vec![0; scenario.cards().len()];
+        cards[7] = 1;
+        let told: Vec<(&str, &[u32])> = topics
+            .iter()
+            .map(|topic| &*topic.key)
+            .zip(tally.counts().iter().map(Vec::as_slice))
+            .collect();
+        let expected: [(&str, &[u32]); 6] = [
+            ("first-turn", &[0, 1, 0, 0, 0]),
+            ("last-turn", &[0, 0, 0, 0, 1]),
+            ("cards", &cards),
+            ("lost", &[5, 0, 0, 0, 7]),
+            ("fled", &[0, 0, 11, 0, 0]),
+            ("battles", &[0, 1]),
+        ];
+        assert_eq!(told, expected);
     }
 }
