@@ -229,6 +229,11 @@ fn rule_3_2_5_boats() {
         .into(),
     );
     assert_error(
+        &boat(|_, boat| boat.army_limit = Some(0)),
+        card("am2"),
+        Problem::NoRoomInArmy.into(),
+    );
+    assert_error(
         &boat(|_, boat| boat.card_limit = Some(0)),
         card("am2"),
         Problem::NoRoomAtAll.into(),

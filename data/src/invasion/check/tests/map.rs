@@ -48,14 +48,43 @@ fn more_areas_and_waters_than_can_be_numbered() {
             id: format!("a{index}"),
             ..area.clone()
         }));
-        let water = board.waters[0].clone();
-        board.waters.extend((0..40).map(|index| WaterDraft {
-            id: format!("w{index}"),
-            ..water.clone()
-        }));
     });
-    assert!(issues.iter().any(|issue| issue.to_string().contains("66004 areas")));
-    assert!(issues.iter().any(|issue| issue.to_string().contains("41 waters")));
+    let many = |kind: &What| matches!(kind.of(), Some(Problem::ManyAreas { areas: 66_004, .. }));
+    assert!(issues.iter().any(|issue| many(&issue.kind)));
+    // Sets of waters are 32 bits: a board may have 32, and not one more.
+    let waters = |count: usize| {
+        board(|board| {
+            let water = board.waters[0].clone();
+            board.waters = (0..count)
+                .map(|index| WaterDraft {
+                    id: format!("w{index}"),
+                    ..water.clone()
+                })
+                .collect();
+        })
+    };
+    let (waters_32, waters_33) = (waters(32), waters(33));
+    let many = |kind: &What| matches!(kind.of(), Some(Problem::ManyWaters { .. }));
+    assert!(!waters_32.iter().any(|issue| many(&issue.kind)));
+    let kind = Problem::ManyWaters { waters: 33, most: 32 };
+    assert!(waters_33.contains(&Issue::error(Place::Document, kind)));
+}
+
+#[test]
+fn ids_that_cannot_be_one_or_are_none() {
+    let issues = board(|board| board.waters[0].id.clear());
+    let nowhere = Place::Water(String::new());
+    assert!(issues.contains(&Issue::error(nowhere, Problem::EmptyWaterId)));
+    let issues = decks(|decks| decks.cards[0].id.clear());
+    let nowhere = Place::Card(String::new());
+    assert!(issues.contains(&Issue::error(nowhere, Problem::EmptyCardId)));
+    // Games were saved with odd ids, so a warning has to do; a sign that nobody sees is an error.
+    for (id, severity) in [("The Isle", Severity::Warning), ("isle\n", Severity::Error)] {
+        let issues = board(|board| board.areas[3].id = id.to_owned());
+        let bad = |issue: &Issue| matches!(issue.kind.of(), Some(Common::BadId { id: told, .. }) if told == id);
+        let found = issues.iter().find(|issue| bad(issue) && issue.place == area(id));
+        assert_eq!(found.map(|issue| issue.severity), Some(severity), "{id:?}");
+    }
 }
 
 fn new_link(a: &str, b: &str, kind: LinkKind) -> LinkDraft {
