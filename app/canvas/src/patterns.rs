@@ -43,24 +43,28 @@ mod tests {
     use super::*;
     use egui::pos2;
 
-    /// How many shapes a pattern is made of.
-    fn shapes(pattern: Pattern) -> usize {
+    /// What a pattern is made of.
+    fn shapes(pattern: Pattern) -> Vec<Shape> {
         let mut output = egui::Context::default().run_ui(egui::RawInput::default(), |ui| {
             let rect = Rect::from_min_size(pos2(0.0, 0.0), vec2(20.0, 20.0));
             paint(ui.painter(), rect, pattern, Color32::BLACK);
         });
         output.textures_delta.clear();
-        output
-            .shapes
-            .iter()
-            .filter(|clipped| !matches!(clipped.shape, Shape::Noop))
-            .count()
+        let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
+        shapes.filter(|shape| !matches!(shape, Shape::Noop)).collect()
     }
 
     #[test]
-    fn patterns_differ() {
-        let plain = shapes(Pattern::Solid);
-        let counts = [Pattern::Lines, Pattern::Diagonal, Pattern::Dots].map(|pattern| shapes(pattern) - plain);
-        assert_eq!(counts, [4, 5, 9]);
+    fn no_two_patterns_look_the_same() {
+        use Pattern::{Chevrons, Diagonal, Dots, Lines, Solid};
+        let all = [Solid, Lines, Diagonal, Dots, Chevrons];
+        let made = all.map(shapes);
+        for (at, one) in made.iter().enumerate() {
+            for (other, two) in made.iter().enumerate().skip(at + 1) {
+                assert_ne!(one, two, "{:?} and {:?}", all[at], all[other]);
+            }
+        }
+        let plain = made[0].len();
+        assert_eq!(made.map(|shapes| shapes.len() - plain), [0, 4, 5, 9, 4]);
     }
 }

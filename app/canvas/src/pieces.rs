@@ -296,6 +296,42 @@ mod tests {
         assert!(written(250).width() > 0.7 * sign.width());
     }
 
+    /// What tells factions apart where colours do not.
+    #[test]
+    fn a_cube_bears_the_pattern_of_its_faction() {
+        use crate::palette::Pattern;
+        let painted = |pattern: Pattern| {
+            let mut palette = Palette::plain(false);
+            palette.factions[0].pattern = pattern;
+            let stack = Stack {
+                faction: 0,
+                count: 3,
+                selected: false,
+                moved: false,
+            };
+            let mut output = egui::Context::default().run_ui(egui::RawInput::default(), |ui| {
+                let rect = Rect::from_min_size(pos2(10.0, 10.0), Vec2::splat(40.0));
+                paint_cube(ui.painter(), rect, stack, &palette);
+            });
+            output.textures_delta.clear();
+            let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
+            shapes.filter(|shape| !matches!(shape, Shape::Noop)).count()
+        };
+        let plain = painted(Pattern::Solid);
+        for (pattern, more) in [
+            (Pattern::Lines, 4),
+            (Pattern::Diagonal, 5),
+            (Pattern::Dots, 9),
+            (Pattern::Chevrons, 4),
+        ] {
+            assert_eq!(painted(pattern), plain + more, "{pattern:?}");
+        }
+        let palette = Palette::day();
+        let patterns: std::collections::HashSet<Pattern> =
+            palette.factions.iter().map(|colours| colours.pattern).collect();
+        assert_eq!(patterns.len(), palette.factions.len(), "each has one of its own");
+    }
+
     #[test]
     fn every_cube_stands_out_from_its_ground_by_three_to_one() {
         for palette in [Palette::day(), Palette::night()] {

@@ -16,8 +16,38 @@ fn saving_keeps_what_it_replaces() {
     assert_eq!(names, 2, "no temporary file is left");
 }
 
+/// Whoever reads meanwhile, and whoever finds the disk after a power cut, has the old file or the new one and no half of either:
+/// a second name of the old file still holds it.
+#[cfg(unix)]
+#[test]
+fn a_file_is_replaced_and_never_written_into() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.ron");
+    let second = folder.path().join("second");
+    fs::write(&path, b"the old one").unwrap();
+    fs::hard_link(&path, &second).unwrap();
+    for new in [b"one".as_slice(), b"two"] {
+        write_atomically(&path, new).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), new);
+        assert_eq!(fs::read(&second).unwrap(), b"the old one");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing else is left");
+}
+
 #[test]
 fn a_failed_write_leaves_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.ron");
+    fs::write(&path, b"the old one").unwrap();
+    // What is written first cannot be written.
+    fs::create_dir(temporary(&path)).unwrap();
+    assert!(write_atomically(&path, b"one").is_err());
+    assert!(save(&path, b"one").is_err());
+    assert_eq!(fs::read(&path).unwrap(), b"the old one");
+}
+
+#[test]
+fn nothing_is_written_where_a_folder_stands() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.ron");
     fs::create_dir(&path).unwrap();

@@ -169,3 +169,34 @@ fn tidy(folder: &Path) {
         fs::remove_file(path).ok();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::{Duration, SystemTime};
+
+    #[test]
+    fn of_too_many_reviews_those_that_were_written_first_go() {
+        let folder = tempfile::tempdir().unwrap();
+        let begun = SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000);
+        let of = |number: usize| folder.path().join(format!("{number:03}.ron"));
+        // The higher its number, the earlier it was written: their names say nothing of it.
+        for number in 0..MOST + 3 {
+            fs::write(of(number), "()").unwrap();
+            let when = begun + Duration::from_secs((MOST + 3 - number) as u64);
+            fs::File::options()
+                .write(true)
+                .open(of(number))
+                .unwrap()
+                .set_modified(when)
+                .unwrap();
+        }
+        tidy(folder.path());
+        let left: Vec<bool> = (0..MOST + 3).map(|number| of(number).exists()).collect();
+        assert!(left[..MOST].iter().all(|left| *left), "the later ones stay");
+        assert_eq!(left[MOST..], [false; 3]);
+        // As many as may lie there all stay.
+        tidy(folder.path());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), MOST);
+    }
+}
