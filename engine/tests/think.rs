@@ -138,11 +138,31 @@ fn what_is_hidden_changes_no_choice_in_1000_positions_of_blocks() {
 
 #[test]
 fn every_choice_of_a_planner_has_a_reason_in_both_languages() {
-    let state = decisions::<invasion::State>(&of_invasion("intro-1812"), 3, 5);
-    let cards = state.iter().find(|state| state.table().phase == invasion::Phase::Cards);
-    let (_, reason) = choice(Kind::level(Level::Planner), cards.unwrap(), 1);
-    let reason = reason.unwrap();
-    assert!(reason.contains("gagne la partie à"), "{reason}");
+    fn reasons<G: Played>(scenario: &Arc<G::Scenario>) {
+        let kind = Kind::Search(Budget::Nodes(60));
+        let mut asked = 0;
+        for state in decisions::<G>(scenario, 3, 9).into_iter().take(40) {
+            let Turn::Decision(player) = state.turn() else { continue };
+            let seat = Seat::of_side::<G>(side_of::<G>(player));
+            let mut legal = Vec::new();
+            state.legal(&mut legal);
+            let mut bot = G::bot(kind);
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+            bot.choose(&Glimpse::of_state(&state, seat, player), &legal, &mut rng);
+            if legal.len() == 1 {
+                continue;
+            }
+            let reason = bot
+                .reason()
+                .unwrap_or_else(|| panic!("no reason in {:?}", state.prompt(seat)));
+            assert!(reason.en.contains("wins the game"), "{}", reason.en);
+            assert!(reason.fr.contains("gagne la partie à"), "{}", reason.fr);
+            asked += 1;
+        }
+        assert!(asked > 10, "{asked}");
+    }
+    reasons::<invasion::State>(&of_invasion("intro-1812"));
+    reasons::<blocks::State>(&of_blocks("blocks-1812"));
 }
 
 #[test]
