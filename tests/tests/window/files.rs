@@ -504,23 +504,85 @@ fn what_cannot_be_played_is_named_with_its_reason_and_what_is_new_is_noticed_wit
     assert_eq!(window.document().id(), "large-hands");
 }
 
+/// Every file below a folder, by its path from there, sorted.
+fn below(folder: &Path) -> Vec<String> {
+    let (mut found, mut open) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(next) = open.pop() {
+        for entry in std::fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                found.push(path.strip_prefix(folder).unwrap().display().to_string());
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
 #[test]
 fn an_id_of_a_file_never_leads_out_of_the_folder() {
-    let mut window = Window::open();
+    // The folders of the program lie deep enough below one that is looked through: an id that leads out leads there.
+    let outside = tempfile::tempdir().unwrap();
+    let deep = outside.path().join("a/b/c/d/e/f");
+    std::fs::create_dir_all(&deep).unwrap();
+    let folder = tempfile::tempdir_in(&deep).unwrap();
+    let settings = Settings {
+        dialogs: Dialogs::Own,
+        reader: "Ada".to_owned(),
+        ..calm()
+    };
+    settings.store(&Folders::below(folder.path()).settings()).unwrap();
+    let mut window = Window::open_in(folder, Start::Home);
     let path = file(&window, "a.ron", "Elsewhere");
     let text = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(
-        &path,
-        text.replace("id: \"elsewhere\"", "id: \"../../../Campaign 1812!\""),
-    )
-    .unwrap();
+    let id = "../../../Campaign 1812!";
+    std::fs::write(&path, text.replace("id: \"elsewhere\"", &format!("id: \"{id}\""))).unwrap();
     open_editor(&mut window, &path);
+    assert_eq!(window.document().id(), id);
     assert!(
         window.reads("cannot be an id") || window.reads("lower-case letters"),
         "it is told"
     );
-    let asked = war1812::files::as_file_name(window.document().id());
-    assert_eq!(asked, "_________Campaign_1812_");
+    let before = below(outside.path());
+    // The round of proofreading is kept by the id.
+    super::building::go(&mut window, Page::Proof);
+    super::building::key(&mut window, Key::R);
+    assert!(!super::editor_pages::round(&window).found.is_empty());
+    // What is asked for a file is offered a name by it.
+    let name = "_________Campaign_1812_";
+    for (wish, ending) in [
+        (Ask::SaveAs, ".ron"),
+        (Ask::ExportWhole, "-whole.ron"),
+        (Ask::ExportReferring, "-referring.ron"),
+    ] {
+        ask(&mut window, wish);
+        let path = typed(&window);
+        let offered = Path::new(&path).file_name().unwrap().to_string_lossy().into_owned();
+        assert_eq!(offered, format!("{name}{ending}"), "{path}");
+        window.keys(Modifiers::NONE, Key::Escape);
+    }
+    ask(&mut window, Ask::Close);
+    assert!(window.harness.state().editor().is_none(), "nothing was changed");
+    let (rounds, settings) = {
+        let folders = Folders::below(window.folder.path());
+        (folders.rounds().join(format!("{name}.ron")), folders.settings())
+    };
+    let known = |path: &PathBuf| path.strip_prefix(outside.path()).unwrap().display().to_string();
+    let mut after = below(outside.path());
+    assert!(after.contains(&known(&rounds)), "the round is kept: {after:?}");
+    after.retain(|path| !before.contains(path) && *path != known(&rounds) && !path.starts_with(&known(&settings)));
+    assert!(after.is_empty(), "and nothing else is written: {after:?}");
+}
+
+/// The path that stands in the dialog which asks for a file.
+fn typed(window: &Window) -> String {
+    use egui_kittest::kittest::{NodeT as _, Queryable as _};
+    let field = window
+        .harness
+        .get_by_role_and_label(egui::accesskit::Role::TextInput, T::Path.get(Lang::En));
+    field.accesskit_node().value().unwrap_or_default()
 }
 
 /// What a double click on such a file comes to: the program is started with it.

@@ -14,6 +14,7 @@ mod blocks_year;
 mod building;
 mod building_blocks;
 mod clip;
+mod closing;
 mod editing;
 mod editor_clicks;
 mod editor_pages;

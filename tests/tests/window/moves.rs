@@ -4,6 +4,7 @@ use crate::support::{Window, one_person, scenario};
 use data::invasion::draft::EndRule;
 use data::invasion::{AreaId, Faction, Scenario, ScenarioDraft};
 use engine::invasion::{Action, Phase};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use war1812::text::{T, step_units};
 
@@ -151,13 +152,42 @@ fn an_army_is_split_with_the_steppers() {
 }
 
 #[test]
-fn every_choice_can_be_taken_with_a_digit() {
+fn the_hands_of_ones_other_factions_are_covered_where_one_wants_that() {
     let scenario = begun_by(Faction::AmericanRegulars, ["ar01", "ar03", "ar06"]);
     let mut window = at_cards(&scenario);
-    let second = window.choices()[1];
-    window.keys(egui::Modifiers::NONE, egui::Key::Num2);
-    let steps = window.session().game().steps();
-    assert!(matches!(steps.last(), Some(engine::Step::Act(_, action)) if *action == second));
+    let titles = |window: &Window, faction: Faction| -> BTreeSet<String> {
+        let hand = window.session().game().state().hand(faction);
+        let cards = window.session().scenario().cards_of(faction, hand);
+        cards.map(|card| scenario.card(card).draft.title.en.clone()).collect()
+    };
+    let [own, other] = [Faction::AmericanRegulars, Faction::AmericanMilitia].map(|faction| titles(&window, faction));
+    let other: Vec<String> = other.difference(&own).cloned().collect();
+    assert!(!other.is_empty() && !own.is_empty());
+    for shown in [true, false, true] {
+        window.order(war1812::command::Order::SetShowSideHands(shown));
+        assert!(own.iter().all(|title| window.reads(title)), "{own:?}");
+        for title in &other {
+            // Cards that cannot be played now are called as they are titled.
+            assert_eq!(window.count(title) > 0, shown, "{title}");
+        }
+    }
+}
+
+#[test]
+fn every_choice_can_be_taken_with_a_digit() {
+    let scenario = begun_by(Faction::AmericanRegulars, ["ar01", "ar03", "ar06"]);
+    let digits = [egui::Key::Num1, egui::Key::Num2, egui::Key::Num3];
+    let choices = at_cards(&scenario).choices();
+    assert!(choices.len() >= digits.len(), "{choices:?}");
+    for (choice, digit) in choices.into_iter().zip(digits) {
+        let mut window = at_cards(&scenario);
+        window.keys(egui::Modifiers::NONE, digit);
+        let steps = window.session().game().steps();
+        assert!(
+            matches!(steps.last(), Some(engine::Step::Act(_, action)) if *action == choice),
+            "{digit:?}: {choice:?}"
+        );
+    }
 }
 
 #[test]

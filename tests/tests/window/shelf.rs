@@ -635,13 +635,14 @@ fn a_deleted_record_is_put_back_among_the_finished_games() {
 }
 
 /// The folder of what was deleted, in which files of these names lie that were deleted so many days ago.
-fn deleted(folder: &Path, files: &[(&str, u64)]) -> PathBuf {
+fn deleted(folder: &Path, files: &[(&str, i64)]) -> PathBuf {
     let deleted = Shelf::of(&Folders::below(folder)).folder().join("deleted");
     std::fs::create_dir_all(&deleted).unwrap();
     for (name, days) in files {
         let file = std::fs::File::create(deleted.join(name)).unwrap();
-        let age = std::time::Duration::from_secs(days * 24 * 3600);
-        file.set_modified(std::time::SystemTime::now() - age).unwrap();
+        // Days by the calendar: where clocks are changed one has 23 hours, or 25.
+        let then = jiff::Zoned::now().checked_sub(jiff::Span::new().days(*days)).unwrap();
+        file.set_modified(then.timestamp().into()).unwrap();
     }
     deleted
 }
@@ -650,7 +651,7 @@ fn deleted(folder: &Path, files: &[(&str, u64)]) -> PathBuf {
 fn what_cannot_be_read_is_put_back_by_its_file_name_and_what_is_old_is_gone() {
     let folder = tempfile::tempdir().unwrap();
     let names = ["lost.game", "lost.edits", "lost.war1812"];
-    let files: Vec<(&str, u64)> = names.into_iter().zip([1, 10, 29]).collect();
+    let files: Vec<(&str, i64)> = names.into_iter().zip([1, 10, 29]).collect();
     let place = deleted(
         folder.path(),
         &[files, vec![("older.game", 31), ("notes.txt", 1)]].concat(),
