@@ -273,13 +273,13 @@ mod tests {
     fn documents_md_is_what_the_tables_of_facts_say() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/documents.md");
         let page = documents(&Arc::new(Library::shipped().clone()));
-        if std::env::var_os("UPDATE_DOCUMENTS").is_some() {
+        if std::env::var_os("WAR1812_RENEW").is_some() {
             std::fs::write(path, &page).unwrap();
         }
         let kept = std::fs::read_to_string(path).unwrap_or_default();
         assert_eq!(
             kept, page,
-            "docs/documents.md is old; run `UPDATE_DOCUMENTS=1 cargo test -p editor documents_md`"
+            "docs/documents.md is old; run `WAR1812_RENEW=1 cargo test -p editor documents_md`"
         );
     }
 

@@ -2,7 +2,10 @@
 
 use data::blocks::Options;
 use data::invasion::ScenarioDraft;
+use data::invasion::draft::RuleOptions;
 use data::library::Library;
+use data::options::RuleOption;
+use data::rulebook::{Paragraph, Ruling};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -11,58 +14,8 @@ const INVASION: [&str; 3] = ["intro-1812", "campaign-1812", "campaign-1813"];
 /// The shipped scenarios of Blocks.
 const BLOCKS: [&str; 4] = ["war-of-1812", "blocks-1812", "blocks-1813", "blocks-1814"];
 
-/// The numbered paragraphs of Invasion's rulebook, in our words.
-const PARAGRAPHS: [(&str, &str); 31] = [
-    ("1.0", "Factions and sides"),
-    ("1.1", "Homelands and objectives of the map"),
-    ("1.2", "Printed starting units"),
-    ("1.3", "Additional starting units"),
-    ("1.4", "Unit force pools"),
-    ("1.5", "First hands"),
-    ("1.6", "Round marker"),
-    ("1.7", "Draw bag"),
-    ("2.0", "Rounds and the order of turns"),
-    ("2.1", "Active player, end of a round"),
-    ("2.2", "Check for the end of the game"),
-    ("3.0", "Order of a turn"),
-    ("3.1", "Enlistments"),
-    ("3.1.1", "Additional Indian recruits"),
-    ("3.1.2", "Fled units return"),
-    ("3.2", "One movement card, up to two special cards"),
-    ("3.2.1", "Movement by land"),
-    ("3.2.2", "Armies"),
-    ("3.2.3", "Truce cards"),
-    ("3.2.4", "Movement by water"),
-    ("3.2.5", "Canoes and fishing boats"),
-    ("3.2.6", "Out of bounds"),
-    ("3.2.7", "Special cards"),
-    ("3.2.8", "Objectives and control"),
-    ("3.3", "Battles"),
-    ("3.3.1", "Hits"),
-    ("3.3.2", "Flight"),
-    ("3.3.3", "Command decisions"),
-    ("3.3.4", "Command decisions of Native Americans"),
-    ("3.4", "Drawing cards"),
-    ("4.0", "End of the game"),
-];
-
-/// The rulings of Invasion, in short.
-const RULINGS: [&str; 14] = [
-    "How many special cards, and what becomes of played cards",
-    "When each special card may be played",
-    "Which placed units may move in the same turn",
-    "Pools and reach of special cards",
-    "Enlistments and fled units where pool or muster areas fall short",
-    "What an army is",
-    "Boats",
-    "The round of a battle",
-    "Friendly areas for a command decision",
-    "Control",
-    "Hands without a movement card",
-    "End of the game",
-    "Set-up decisions",
-    "Seats and hands",
-];
+/// The chapter of Invasion's rulebook with the cards, each of which is a row of its own.
+const CHAPTER_OF_CARDS: &str = "5.0";
 
 /// The examples of Invasion's rulebooks.
 const EXAMPLES: [&str; 31] = [
@@ -176,12 +129,41 @@ fn books() -> [Book; 2] {
     ]
 }
 
-fn invasion() -> Vec<(&'static str, Vec<Row>)> {
-    let paragraphs = PARAGRAPHS
+/// The rows of options that can be set, one a value.
+fn option_rows(options: Vec<&'static RuleOption>) -> Vec<Row> {
+    let values = options.into_iter().flat_map(|option| {
+        option.values.iter().map(move |value| {
+            row(
+                format!("option {} {}", option.key, value.head()),
+                format!("{}={}", option.key, value.word),
+            )
+        })
+    });
+    values.collect()
+}
+
+/// The rows of paragraphs and of rulings that a document of texts has.
+fn text_rows(paragraphs: &[Paragraph], rulings: &[Ruling]) -> [Vec<Row>; 2] {
+    let titled = |number: &dyn std::fmt::Display, title: &data::Text| format!("{number} {}", title.get(data::Lang::En));
+    let paragraphs = paragraphs
         .iter()
-        .map(|(number, title)| row(*number, format!("{number} {title}")))
-        .collect();
+        .map(|paragraph| row(paragraph.number.as_str(), titled(&paragraph.number, &paragraph.title)));
+    let rulings = rulings.iter().map(|ruling| {
+        row(
+            format!("ruling {}", ruling.number),
+            titled(&ruling.number, &ruling.title),
+        )
+    });
+    [paragraphs.collect(), rulings.collect()]
+}
+
+/// Paragraphs and rulings are those of the texts document, options those that can be set.
+fn invasion() -> Vec<(&'static str, Vec<Row>)> {
     let library = Library::shipped();
+    let texts = library.get::<data::invasion::texts::Texts>("invasion");
+    let texts = texts.expect("the texts of Invasion are shipped");
+    let [mut paragraphs, rulings] = text_rows(&texts.paragraphs, &texts.rulings);
+    paragraphs.retain(|row| row.key != CHAPTER_OF_CARDS);
     let decks = library
         .get::<ScenarioDraft>("campaign-1812")
         .expect("the full campaign is shipped");
@@ -202,9 +184,6 @@ fn invasion() -> Vec<(&'static str, Vec<Row>)> {
         let draft = library.get::<ScenarioDraft>(name);
         set_up(name, &draft.expect("a listed scenario is shipped").title)
     });
-    let rulings = (1..)
-        .zip(RULINGS)
-        .map(|(number, title)| row(format!("ruling {number}"), format!("{number} {title}")));
     let examples = EXAMPLES.iter().map(|name| {
         let title = if *name == "turn" {
             "the turn example, Ogdensburg"
@@ -217,7 +196,8 @@ fn invasion() -> Vec<(&'static str, Vec<Row>)> {
         ("paragraphs", paragraphs),
         ("special cards", cards),
         ("set-ups", scenarios.collect()),
-        ("rulings", rulings.collect()),
+        ("rulings", rulings),
+        ("options", option_rows(RuleOptions::keys())),
         ("examples of the rulebooks", examples.collect()),
     ]
 }
@@ -227,27 +207,8 @@ fn blocks() -> Vec<(&'static str, Vec<Row>)> {
     let library = Library::shipped();
     let texts = library.get::<data::blocks::Texts>("blocks");
     let texts = texts.expect("the texts of Blocks are shipped");
-    let paragraphs = texts
-        .paragraphs
-        .iter()
-        .map(|paragraph| (paragraph.number.as_str(), paragraph.title.get(data::Lang::En)))
-        .chain(SIMULTANEOUS)
-        .map(|(number, title)| row(number, format!("{number} {title}")));
-    let rulings = texts.rulings.iter().map(|ruling| {
-        let title = ruling.title.get(data::Lang::En);
-        row(
-            format!("ruling {}", ruling.number),
-            format!("{} {title}", ruling.number),
-        )
-    });
-    let options = Options::keys().into_iter().flat_map(|option| {
-        option.values.iter().map(move |value| {
-            row(
-                format!("option {} {}", option.key, value.head()),
-                format!("{}={}", option.key, value.word),
-            )
-        })
-    });
+    let [mut paragraphs, rulings] = text_rows(&texts.paragraphs, &texts.rulings);
+    paragraphs.extend(SIMULTANEOUS.map(|(number, title)| row(number, format!("{number} {title}"))));
     let scenarios = BLOCKS.iter().map(|name| {
         let draft = library.get::<data::blocks::ScenarioDraft>(name);
         set_up(name, &draft.expect("a listed scenario is shipped").title)
@@ -261,10 +222,10 @@ fn blocks() -> Vec<(&'static str, Vec<Row>)> {
         row("records", "a record replays, and is no record of the other game"),
     ];
     vec![
-        ("paragraphs", paragraphs.collect()),
+        ("paragraphs", paragraphs),
         ("set-ups", scenarios.collect()),
-        ("rulings", rulings.collect()),
-        ("options", options.collect()),
+        ("rulings", rulings),
+        ("options", option_rows(Options::keys())),
         ("examples of the rulebook", examples.collect()),
         ("secrets and records", promises.into()),
     ]
@@ -373,7 +334,7 @@ fn proofs(book: &Book, keys: &BTreeSet<String>) -> (BTreeMap<String, BTreeSet<St
 /// The text of the file.
 fn text(books: &[(Book, BTreeMap<String, BTreeSet<String>>)]) -> String {
     let mut text = "# Which test proves which rule\n\nMade by `tests/coverage.rs` from the names of the rule tests and \
-                    their `// proves:` lines; write it anew with `UPDATE_RULES=1 cargo test -p tests --test coverage`.\n"
+                    their `// proves:` lines; write it anew with `WAR1812_RENEW=1 cargo test -p tests --test coverage`.\n"
         .to_owned();
     for (book, proofs) in books {
         for (title, rows) in &book.tables {
@@ -405,20 +366,20 @@ fn every_rule_has_a_test_and_rules_md_says_which() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("RULES.md");
     let text = text(&proved);
-    if std::env::var_os("UPDATE_RULES").is_some() {
+    if std::env::var_os("WAR1812_RENEW").is_some() {
         std::fs::write(&file, &text).expect("RULES.md can be written");
     }
     let found = std::fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n");
     assert!(
         found == text,
-        "tests/RULES.md does not tell which tests there are; run `UPDATE_RULES=1 cargo test -p tests --test coverage`"
+        "tests/RULES.md does not tell which tests there are; run `WAR1812_RENEW=1 cargo test -p tests --test coverage`"
     );
 }
 
 #[test]
 fn tables_are_complete() {
     let [invasion, blocks] = books().map(|book| book.tables.iter().map(|(_, rows)| rows.len()).collect::<Vec<_>>());
-    assert_eq!(invasion, [31, 20, 3, 14, 31]);
+    assert_eq!(invasion, [31, 20, 3, 14, 8, 31]);
     assert_eq!(blocks, [45 + 6, 4, 30, 16, 10, 3]);
 }
 

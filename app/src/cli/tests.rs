@@ -106,6 +106,26 @@ fn command_line_md_has_every_call_with_its_options_and_what_its_json_holds() {
 }
 
 #[test]
+fn command_line_md_has_every_bot_and_every_option_that_changes_a_game() {
+    use engine::bot::{Level, Style};
+    let page = include_str!("../../../docs/command-line.md");
+    for level in Level::ALL {
+        assert!(page.contains(&format!("`{}`", level.key())), "{}", level.key());
+    }
+    for style in Style::ALL.into_iter().filter(|style| *style != Style::Even) {
+        assert!(page.contains(&format!("-{}`", style.key())), "{}", style.key());
+    }
+    let options = data::invasion::draft::RuleOptions::keys().into_iter();
+    for option in options.chain(data::blocks::Options::keys()) {
+        // The first value is the one that is played unless another one is asked for.
+        for value in &option.values[1..] {
+            let told = format!("`{}={}`", option.key, value.word);
+            assert!(page.contains(&told), "{told}");
+        }
+    }
+}
+
+#[test]
 fn wrong_calls_are_one_sentence_and_exit_2() {
     let folder = empty();
     for (words, expected) in [

@@ -374,6 +374,7 @@ fn ruling_04_the_greedy_bot_keeps_cards_without_effect() {
 }
 
 // proves: 3.3, example 5.0 Billy Green
+// proves: option billy_green either-soil, option billy_green own-soil
 #[test]
 fn ruling_04_billy_green_serves_on_either_soil_or_by_option_on_british_soil_only() {
     for (option, abroad) in [(BillyGreen::EitherSoil, true), (BillyGreen::OwnSoil, false)] {

@@ -6,6 +6,7 @@ use data::invasion::{Faction, Side};
 use engine::Rules;
 use engine::invasion::{Action, Phase};
 
+// proves: option special_cards at-most-two, option special_cards whole-hand
 #[test]
 fn ruling_01_at_most_two_special_cards_or_the_whole_hand_by_option() {
     for (option, third) in [(SpecialCards::AtMostTwo, false), (SpecialCards::WholeHand, true)] {
@@ -334,6 +335,7 @@ fn ruling_09_both_books_call_the_same_areas_friendly_whichever_an_old_document_n
 }
 
 // proves: 3.3.3, 3.2.4
+// proves: option water_withdrawal never, option water_withdrawal unless-came-by-water
 #[test]
 fn ruling_09_leaving_a_battle_over_water_is_an_option_unless_the_army_came_by_water() {
     for (option, over_water) in [
@@ -442,6 +444,7 @@ fn ruling_13_set_up_decisions_come_in_order_and_belong_to_their_factions() {
 }
 
 // proves: 1.5
+// proves: option open_hands no, option open_hands yes
 #[test]
 fn ruling_14_a_seat_sees_the_hands_of_its_side_as_the_option_says() {
     for (open, ally_sees) in [(true, true), (false, false)] {

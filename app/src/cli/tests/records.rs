@@ -165,14 +165,14 @@ fn the_example_of_records_md_is_what_the_program_prints() {
         .collect();
     let (before, rest) = DOCUMENT.split_once("```json\n").unwrap();
     let (example, after) = rest.split_once("```\n").unwrap();
-    if std::env::var_os("UPDATE_RECORDS").is_some() {
+    if std::env::var_os("WAR1812_RENEW").is_some() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/records.md");
         std::fs::write(path, format!("{before}```json\n{text}```\n{after}")).unwrap();
         return;
     }
     assert!(
         example == text,
-        "the example of docs/records.md is not what `replay` prints; run `UPDATE_RECORDS=1 cargo test -p war1812 records_md`"
+        "the example of docs/records.md is not what `replay` prints; run `WAR1812_RENEW=1 cargo test -p war1812 records_md`"
     );
 }
 
