@@ -1,5 +1,7 @@
 //! What is printed of a set-up is what a game begins with: a table that is laid by the sheet is the table of the program.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 use data::invasion::Faction;
 use data::library::Library;
 use data::{Lang, Side, Text};

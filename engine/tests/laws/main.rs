@@ -1,7 +1,5 @@
 //! The laws that hold the games hold: a game that breaks one of them is found out, and the sentence says which.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
 mod lawless;
 
 use engine::Rules;
