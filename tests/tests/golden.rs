@@ -33,6 +33,9 @@ const GAMES: [(Level, u64, Lang); 6] = [
 /// The scenarios of which a game of the first greedy bots is kept: newer ones are measured against these, which never change.
 const OF_THE_FIRST: [&str; 3] = ["campaign-1812", "war-of-1812", "blocks-1813"];
 
+/// How many of their games are kept by their ends alone, of each scenario.
+const OF_EACH: u64 = 40;
+
 /// Does the same with a scenario of whichever game.
 macro_rules! of_each_game {
     ($scenario:expr, $function:ident $(, $more:expr)*) => {
@@ -225,6 +228,26 @@ fn the_first_greedy_bots_play_as_they_always_did() {
         let text = of_each_game!(&shipped(name), told, Kind::Greedy1, 1, Lang::En);
         compare(&format!("{name}-first-greedy-1.txt"), &text)
     }));
+}
+
+/// How games of the first greedy bots end, a line each: many, for what they hold things to be worth decides seldom.
+fn ends<G: Played + Recorded>(scenario: &Arc<G::Scenario>) -> String {
+    let mut text = String::new();
+    for seed in 1..=OF_EACH {
+        let game = played::<G>(scenario, Kind::Greedy1, seed);
+        let (steps, state) = (game.steps().len(), state_hash(game.state()));
+        writeln!(text, "{seed}: {steps} steps, state {state}").expect("a text takes what is written");
+    }
+    text
+}
+
+#[test]
+fn as_many_games_of_the_first_greedy_bots_end_as_they_always_did() {
+    let mut text = String::new();
+    for name in SCENARIOS.iter() {
+        writeln!(text, "{name}\n{}", of_each_game!(&shipped(name), ends)).expect("a text takes what is written");
+    }
+    all_as_kept([compare("first-greedy.txt", &text)]);
 }
 
 #[test]
