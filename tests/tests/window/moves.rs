@@ -1,11 +1,13 @@
 //! Moving by card, area and destination; splits, boats, undo and its barriers.
 
-use crate::support::{Window, one_person, scenario};
+use crate::support::{Window, calm, one_person, scenario};
 use data::invasion::draft::EndRule;
 use data::invasion::{AreaId, Faction, Scenario, ScenarioDraft};
 use engine::invasion::{Action, Phase};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use war1812::command::Order;
+use war1812::settings::Settings;
 use war1812::text::{T, step_units};
 
 /// The introduction, begun by a faction with these cards in hand.
@@ -164,7 +166,11 @@ fn the_hands_of_ones_other_factions_are_covered_where_one_wants_that() {
     let other: Vec<String> = other.difference(&own).cloned().collect();
     assert!(!other.is_empty() && !own.is_empty());
     for shown in [true, false, true] {
-        window.order(war1812::command::Order::SetShowSideHands(shown));
+        let settings = Settings {
+            show_side_hands: shown,
+            ..calm()
+        };
+        window.order(Order::Settings(Box::new(settings)));
         assert!(own.iter().all(|title| window.reads(title)), "{own:?}");
         for title in &other {
             // Cards that cannot be played now are called as they are titled.
