@@ -92,6 +92,7 @@ data::texts! {
         ShowAgainShort: "Show again", "Revoir";
         ShowAgainNothing: "Nobody else has done anything since your last turn.", "Personne d’autre n’a rien fait depuis votre dernier tour.";
         SinceYourTurn: "Since your turn", "Depuis votre coup";
+        Lately: "What has just happened", "Ce qui vient de se passer";
         History: "History", "Historique";
         HistoryNow: "Back to the game", "Retour à la partie";
         HistoryClose: "Close the history", "Fermer l’historique";

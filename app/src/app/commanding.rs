@@ -4,6 +4,7 @@ use super::{App, Waits};
 use crate::choose::{Game, Pick};
 use crate::command::{LookBack, Needs, Order, Queue, There, UiCommand};
 use crate::desk::{Advised, Desk};
+use crate::files::called_as_file;
 use crate::games::Toggle;
 use crate::panels::notice::{About, Notice};
 use crate::panels::palette::PalettePanel;
@@ -22,7 +23,12 @@ impl App {
             UiCommand::Load => self.choose(Pick::Game, None),
             UiCommand::Save => {
                 if let Some(desk) = self.desk() {
-                    let (name, record) = (desk.file_name(), Arc::new(desk.record()));
+                    // By the name that its players have given it.
+                    let given = desk
+                        .given_name()
+                        .map(|name| format!("{}.war1812", called_as_file(name)));
+                    let name = given.unwrap_or_else(|| desk.file_name());
+                    let record = Arc::new(desk.record());
                     self.choose(Pick::SaveGame(Game::Played(record)), Some(name));
                 }
             }

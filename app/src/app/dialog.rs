@@ -3,6 +3,7 @@
 use super::App;
 use crate::command::{Order, Queue, UiCommand};
 use crate::desk::rolling;
+use crate::games;
 use crate::panels::kit::{self, Look};
 use crate::panels::{dialogs, handover};
 use crate::screen::{Dialog, Screen};
@@ -50,11 +51,18 @@ impl App {
             Screen::Edit(editor) => Some(&editor.workbench),
             _ => None,
         };
-        let scenario = match (&self.screen, self.offers.first()) {
-            (Screen::Table(desk), _) => Some(desk.scenario()),
-            (Screen::Seats(seats), _) => Some(seats.scenario().clone()),
-            (_, Some(offer)) => Some(offer.scenario.clone()),
-            _ => None,
+        // Whose rules are read: those of what is played, or of a scenario of each game.
+        let scenarios = match &self.screen {
+            Screen::Table(desk) => vec![desk.scenario()],
+            Screen::Seats(seats) => vec![seats.scenario().clone()],
+            Screen::Start(_) | Screen::Edit(_) => {
+                let of = |game: &&dyn games::Game| {
+                    let mut offers = self.offers.iter();
+                    let offer = offers.find(|offer| offer.scenario.game() == game.key())?;
+                    Some(offer.scenario.clone())
+                };
+                games::all().iter().filter_map(of).collect()
+            }
         };
         let (settings, graphics) = (&self.settings, self.graphics.as_ref());
         let (tournament, offers, folders) = (&mut self.tournament, self.offers.as_slice(), self.jobs.folders());
@@ -64,11 +72,7 @@ impl App {
                 kit::within(ui, |ui| match dialog {
                     Dialog::Tournament => tournament.ui(ui, look, offers, folders, queue),
                     Dialog::Settings => dialogs::settings_ui(ui, look, (settings, pace), queue),
-                    Dialog::Rules(rules) => {
-                        if let Some(scenario) = &scenario {
-                            rules.ui(ui, look, scenario, queue);
-                        }
-                    }
+                    Dialog::Rules(rules) => rules.ui(ui, look, &scenarios, queue),
                     Dialog::Seats(seats) => seats.ui(ui, look, queue),
                     Dialog::Figures(figures) => figures.ui(ui, look, queue),
                     Dialog::Keys => dialogs::keys_ui(ui, look, queue),
@@ -96,9 +100,11 @@ impl App {
                     }
                     Dialog::End => {
                         // What the dialog offers by a button, its key does.
-                        let mut keys = UiCommand::Review.shortcuts().iter();
-                        if ui.input_mut(|input| keys.any(|key| input.consume_shortcut(key))) {
-                            queue.push(Order::Do(UiCommand::Review));
+                        for command in [UiCommand::Review, UiCommand::Figures, UiCommand::Rules] {
+                            let mut keys = command.shortcuts().iter();
+                            if ui.input_mut(|input| keys.any(|key| input.consume_shortcut(key))) {
+                                queue.push(Order::Do(command));
+                            }
                         }
                         if let Some(desk) = desk {
                             desk.end_ui(ui, look, queue);

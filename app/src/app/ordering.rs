@@ -37,11 +37,7 @@ impl App {
                 }
             }
             Order::Begin(scenario, seating) => self.begin(ctx, &scenario, &seating),
-            Order::PlayAgain => {
-                if let Some((scenario, seating)) = self.last_game.clone() {
-                    self.begin(ctx, &scenario, &seating);
-                }
-            }
+            Order::PlayAgain => self.play_again(ctx),
             Order::Open(path) => {
                 // What is said of it is worked out anew.
                 self.unopened.retain(|(unopened, _)| *unopened != path);
@@ -182,6 +178,19 @@ impl App {
         self.games += 1;
         self.notice = None;
         self.sit_down(ctx, sitting);
+    }
+
+    /// Begins what is on the table anew, with those who sat there last. Who played a game of before that is studied is not known:
+    /// it is asked.
+    fn play_again(&mut self, ctx: &Context) {
+        let studied = self.desk().filter(|desk| desk.is_study()).map(|desk| desk.scenario());
+        let last = self.last_game.clone();
+        let last = last.filter(|(scenario, _)| studied.as_ref().is_none_or(|studied| studied.is_same(scenario)));
+        match (last, studied) {
+            (Some((scenario, seating)), _) => self.begin(ctx, &scenario, &seating),
+            (None, Some(studied)) => self.choose_seats(&studied),
+            (None, None) => {}
+        }
     }
 
     /// Opens the game, up to the moment looked at, as a study; the game itself stays on the shelf.

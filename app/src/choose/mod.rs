@@ -129,7 +129,9 @@ impl Pick {
     /// Where one begins to look, if nothing of the kind was chosen before; `None` for the person's own folder.
     fn home(&self, folders: &Folders) -> Option<PathBuf> {
         match self {
-            Self::Game | Self::SaveGame(_) => Some(folders.records()),
+            // A copy of what lies on the shelf would lie there beside it.
+            Self::SaveGame(Game::Kept(_)) => None,
+            Self::Game | Self::SaveGame(Game::Played(_)) => Some(folders.records()),
             Self::Edit | Self::SaveAs(_) | Self::Compare(_) => Some(folders.scenarios()),
             _ => None,
         }
@@ -188,8 +190,13 @@ impl Asked {
     /// What is asked for, beginning where a file of the kind was chosen last.
     pub fn new(pick: Pick, name: Option<String>, folders: &Folders, recent: &[String]) -> Self {
         let filter = pick.filter(name.as_deref());
-        // What is no scenario, such as a bundle for others, would lie among scenarios as one that cannot be read.
-        let is_out_of_place = |path: &&Path| matches!(pick, Pick::Write(_)) && path.starts_with(folders.scenarios());
+        // What is no scenario, such as a bundle for others, would lie among scenarios as one that cannot be read, and a copy of a
+        // game that is kept beside it.
+        let is_out_of_place = |path: &&Path| match pick {
+            Pick::Write(_) => path.starts_with(folders.scenarios()),
+            Pick::SaveGame(Game::Kept(_)) => path.starts_with(folders.records()),
+            _ => false,
+        };
         let before = recent
             .iter()
             .map(Path::new)

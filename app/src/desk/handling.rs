@@ -159,8 +159,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
             }),
             None => None,
         };
-        let openly = self.asked().is_some_and(|asked| !asked.secret);
-        self.session.roll(roll, openly)?;
+        let secret = self.asked().filter(|asked| asked.secret).and_then(|asked| asked.whose);
+        self.session.roll(roll, secret)?;
         self.seen.refresh(&self.session, false);
         Ok(())
     }
@@ -328,6 +328,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
 
     fn one_step(&mut self, tick: Tick<'_>) -> Went {
         self.single = false;
+        // What came before is seen before anything more is asked for.
+        self.entered = false;
         if let Some(went) = self.show_on(tick) {
             return went;
         }

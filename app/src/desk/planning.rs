@@ -70,7 +70,8 @@ impl<G: Tabled> TableScreen<G> {
         if self.back.is_some() {
             return self.mistake_ui(ui, look, covered, queue);
         }
-        if self.past.is_some() {
+        // Plans name what is turned away.
+        if self.past.is_some() || self.table.is_turned_away() {
             return;
         }
         let (looked, begun) = self.advice.looked();

@@ -43,7 +43,7 @@ impl<G: Tabled> TableScreen<G> {
                 self.entered = true;
                 break;
             }
-            if self.session.roll(None, false).is_err() {
+            if self.session.roll(None, None).is_err() {
                 break;
             }
         }

@@ -294,6 +294,11 @@ pub trait Table<G: Tabled>: Sized + Debug + 'static {
         0.0
     }
 
+    /// Whether what is one's own is turned away from whoever looks over one's shoulder.
+    fn is_turned_away(&self) -> bool {
+        false
+    }
+
     /// Everything that can be chosen now, with its label.
     fn choices(&self) -> Vec<(String, Order)>;
 

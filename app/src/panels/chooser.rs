@@ -9,7 +9,7 @@ use crate::text::{self, T};
 use crate::theme;
 use data::Text;
 use egui::text::{CCursor, CCursorRange};
-use egui::{Align, Button, Id, Key, Label, Layout, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Align, AtomExt as _, Button, Id, Key, Label, Layout, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
 use egui_material_icons::icons::{ICON_ARROW_UPWARD, ICON_DESCRIPTION, ICON_FOLDER, ICON_HISTORY};
 use std::path::{Path, PathBuf};
 
@@ -298,7 +298,9 @@ impl ChooserPanel {
         ui.label(theme::caption(look.t(T::RecentFiles)));
         for path in &self.recent {
             let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-            let button = Button::selectable(false, (ICON_HISTORY.rich_text(), name.as_ref()));
+            // The name is what is cut where there is no room, and not the sign before it.
+            let cut = name.as_ref().atom_shrink(true);
+            let button = Button::selectable(false, (ICON_HISTORY.rich_text(), cut));
             let button = ui
                 .add(button.truncate().min_size(wide(ui)))
                 .accessible_name(name.as_ref());
@@ -342,7 +344,8 @@ impl ChooserPanel {
                 for at in range {
                     let Some(entry) = rows.get(at) else { continue };
                     let icon = if entry.folder { ICON_FOLDER } else { ICON_DESCRIPTION };
-                    let button = Button::selectable(row == Some(at), (icon.rich_text(), entry.name.as_str()));
+                    let name = entry.name.as_str().atom_shrink(true);
+                    let button = Button::selectable(row == Some(at), (icon.rich_text(), name));
                     let size = vec2(ui.available_width(), ROW);
                     let button = ui.add(button.truncate().min_size(size)).accessible_name(&entry.name);
                     if button.clicked() {

@@ -211,7 +211,7 @@ impl<G: Plain> PlainTable<G> {
             }
             ui.separator();
         }
-        recap::ui(ui, look, &shown.recap, G::paint_player, queue);
+        recap::ui(ui, look, (&shown.recap, seen.seat), G::paint_player, queue);
         let mut pointed = None;
         if self.folds.choices && shown.choices.len() > 1 {
             let choice = frame::list_ui(ui, look, &shown.choices, queue);

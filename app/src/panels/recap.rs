@@ -5,6 +5,7 @@ use super::kit::{self, Look};
 use crate::command::{Order, Queue, UiCommand};
 use crate::text::T;
 use egui::{CursorIcon, Label, RichText, ScrollArea, Sense, Ui};
+use engine::Seat;
 use std::collections::BTreeSet;
 
 /// What is told in one place.
@@ -43,8 +44,8 @@ pub fn each(lines: &[Line]) -> Vec<Told> {
     lines.iter().cloned().map(Told::Line).collect()
 }
 
-/// Draws the list into the upper part of a column. Its end, which is the newest, is in sight until one scrolls back.
-pub fn ui(ui: &mut Ui, look: &Look<'_>, told: &[Told], paint: Paint, queue: &mut Queue) {
+/// Draws the list into the upper part of a column, for somebody whose turn was before or for one who looks on. Its end, which is the newest, is in sight until one scrolls back.
+pub fn ui(ui: &mut Ui, look: &Look<'_>, (told, seat): (&[Told], Seat), paint: Paint, queue: &mut Queue) {
     let Some(first) = told.first().map(|first| first.line().event) else {
         return;
     };
@@ -59,7 +60,12 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, told: &[Told], paint: Paint, queue: &mut
     // What is opened stays where it is: what it has in it comes below it and pushes nothing out of sight above.
     let grows: bool = ui.data_mut(|data| data.remove_temp(lately)).unwrap_or_default();
     ui.horizontal(|ui| {
-        kit::heading(ui, look, look.t(T::SinceYourTurn));
+        let since = if seat == Seat::SPECTATOR {
+            T::Lately
+        } else {
+            T::SinceYourTurn
+        };
+        kit::heading(ui, look, look.t(since));
         let again = ui.small_button(look.t(T::ShowAgainShort));
         if again
             .on_hover_text(frame::keys(ui, look, UiCommand::ShowAgain))

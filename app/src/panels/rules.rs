@@ -33,6 +33,8 @@ pub enum Page {
 /// The rules, as they lie open.
 #[derive(Clone, Debug, Default)]
 pub struct RulesPanel {
+    /// The game whose rules they are, of several that there are to read.
+    game: usize,
     at: Page,
     back: Vec<Page>,
     search: String,
@@ -63,19 +65,25 @@ impl RulesPanel {
         }
     }
 
-    /// Draws the rules of a scenario into a dialog.
-    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, scenario: &Scenario, queue: &mut Queue) {
+    /// Draws the rules of a scenario into a dialog; of several, one of each game, those of the game that is chosen.
+    pub fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, scenarios: &[Scenario], queue: &mut Queue) {
+        let Some(scenario) = scenarios.get(self.game).or(scenarios.first()) else {
+            return;
+        };
         let game = games::of(scenario);
         let book = self.book(scenario, look);
         let width = kit::growing(ui, 900.0);
         let height = kit::lower(ui, 210.0, 620.0);
         ui.set_width(width);
         ui.label(theme::title(look.t(T::RulesTitle)));
+        if scenarios.len() > 1 {
+            self.games_ui(ui, look, scenarios);
+        }
         let mut go = None;
         ui.allocate_ui_with_layout(vec2(width, height), Layout::left_to_right(Align::Min), |ui| {
             ui.allocate_ui_with_layout(vec2(CONTENTS, height), Layout::top_down(Align::Min), |ui| {
                 ui.set_width(CONTENTS);
-                go = self.contents_ui(ui, look, &book, game.has_reference());
+                go = self.contents_ui(ui, look, (&book, game.has_reference()), queue);
             });
             ui.separator();
             ui.vertical(|ui| {
@@ -109,6 +117,20 @@ impl RulesPanel {
         }
     }
 
+    /// The games whose rules there are to read.
+    fn games_ui(&mut self, ui: &mut Ui, look: &Look<'_>, scenarios: &[Scenario]) {
+        let before = self.game;
+        ui.horizontal_wrapped(|ui| {
+            for (number, scenario) in scenarios.iter().enumerate() {
+                ui.selectable_value(&mut self.game, number, games::of(scenario).title().get(look.lang));
+            }
+        });
+        if self.game != before {
+            self.at = Page::First;
+            self.back.clear();
+        }
+    }
+
     /// The book that lies open, made anew only for another scenario or language.
     fn book(&mut self, scenario: &Scenario, look: &Look<'_>) -> Arc<Book> {
         let fits = |book: &&Arc<Book>| book.of.is_same(scenario) && book.lang == look.lang;
@@ -121,13 +143,23 @@ impl RulesPanel {
     }
 
     /// The contents, as far as they have what is searched for.
-    fn contents_ui(&mut self, ui: &mut Ui, look: &Look<'_>, book: &Book, reference: bool) -> Option<Page> {
+    fn contents_ui(
+        &mut self,
+        ui: &mut Ui,
+        look: &Look<'_>,
+        (book, reference): (&Book, bool),
+        queue: &mut Queue,
+    ) -> Option<Page> {
         let search = TextEdit::singleline(&mut self.search)
             .hint_text(look.t(T::RulesSearch))
             .desired_width(f32::INFINITY);
         let search = ui.add(search).accessible_name(look.t(T::RulesSearch));
         if !std::mem::replace(&mut self.begun, true) {
             search.request_focus();
+        }
+        // Escape leaves the field where something is searched for, and the rules where nothing is.
+        if search.lost_focus() && self.search.is_empty() && ui.input(|input| input.key_pressed(Key::Escape)) {
+            queue.push(Order::CloseDialog);
         }
         let wanted = Sought::of(&self.search);
         let (of_paragraphs, of_rulings) = book.searched.split_at(book.paragraphs.len());
@@ -399,7 +431,7 @@ mod tests {
                     lang,
                     palette: &palette,
                 };
-                panel.ui(ui, &look, &scenario, &mut Queue::default());
+                panel.ui(ui, &look, std::slice::from_ref(&scenario), &mut Queue::default());
             });
             output.textures_delta.clear();
             Arc::clone(panel.book.as_ref().unwrap())

@@ -33,8 +33,9 @@ pub struct Session<G: Recorded> {
     marks: Vec<usize>,
     /// Numbers of steps to which redo goes.
     unmarks: Vec<usize>,
-    /// Numbers of the results of chance that people have entered for all to see: what was mistyped can be said anew.
-    entered: Vec<usize>,
+    /// Numbers of the results of chance that people have entered, with who alone has seen each, if it is a secret: what was
+    /// mistyped can be said anew.
+    entered: Vec<(usize, Option<String>)>,
     journal: Option<Journal>,
     /// What the person has called the game, where its autosave was given away.
     named: Option<String>,
@@ -351,18 +352,19 @@ impl<G: Recorded> Session<G> {
         }
     }
 
-    /// Enters a result of chance, or draws one where none is given. What follows is due in its turn. What was entered `openly`,
-    /// for all to see, can be taken back until something follows.
+    /// Enters a result of chance, or draws one where none is given. What follows is due in its turn. What was entered can be
+    /// entered anew until something follows; what is the `secret` of a player only while that one's person is at the screen.
     ///
     /// # Errors
     /// Why it is not possible.
-    pub fn roll(&mut self, roll: Option<G::Roll>, openly: bool) -> Result<(), Refusal> {
+    pub fn roll(&mut self, roll: Option<G::Roll>, secret: Option<Player>) -> Result<(), Refusal> {
         let before = self.game.steps().len();
         match roll {
             Some(roll) => {
                 self.game.enter(roll)?;
-                self.entered.retain(|entered| *entered < before);
-                self.entered.extend(openly.then_some(before));
+                self.entered.retain(|(entered, _)| *entered < before);
+                let whose = secret.map(|player| self.seating.person_of(player).unwrap_or_default().to_owned());
+                self.entered.push((before, whose));
             }
             None => {
                 self.game.roll_once();
@@ -424,9 +426,14 @@ impl<G: Recorded> Session<G> {
     /// Whether the last step is a result of chance that people have entered, so that it can be entered anew: it came on their
     /// own table, and nobody has done anything since.
     pub fn may_correct(&self) -> bool {
-        let last = self.entered.last().map(|entered| entered + 1);
-        let ends = last == Some(self.game.steps().len());
-        ends && self.outcome().is_none() && matches!(self.game.steps().last(), Some(Step::Chance(_)))
+        let Some((last, whose)) = self.entered.last() else {
+            return false;
+        };
+        let ends = last + 1 == self.game.steps().len() && matches!(self.game.steps().last(), Some(Step::Chance(_)));
+        let there = whose
+            .as_ref()
+            .is_none_or(|name| self.hand_over().is_none() && self.is_there(name));
+        ends && there && self.outcome().is_none()
     }
 
     /// Who has just turned away from the screen, where it is handed over and what they did last can still be taken back.
@@ -437,10 +444,17 @@ impl<G: Recorded> Session<G> {
 
     /// How many steps can be taken back. While the screen is handed over nobody has seen yet what was done last.
     fn undoable(&self) -> usize {
-        if self.hand_over().is_none() {
-            return self.game.undoable();
-        }
         let last = self.game.steps().last();
+        if self.hand_over().is_none() {
+            // While chance is awaited nobody decides: what others have done stands.
+            let own = match last {
+                Some(Step::Act(by, _)) if self.game.turn() == Turn::Chance => {
+                    self.seating.person_of(*by).is_some_and(|name| self.is_there(name))
+                }
+                _ => true,
+            };
+            return if own { self.game.undoable() } else { 0 };
+        }
         let (Some(Step::Act(last, _)), false) = (last, self.mixed) else {
             return 0;
         };
@@ -492,8 +506,8 @@ impl<G: Recorded> Session<G> {
             return true;
         }
         let full = self.game.steps().len();
-        // Whoever took it back by the curtain need not be the one who sees then what was done.
-        let curtain = self.hand_over().is_some();
+        // Whoever took it back by the curtain, or while all hands were covered, need not be the one who sees then what was done.
+        let curtain = self.hand_over().is_some() || self.covered;
         let mark = self.back_to();
         self.marks.retain(|known| *known < mark);
         let freely = self.aim.study || curtain;

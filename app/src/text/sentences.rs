@@ -404,6 +404,12 @@ pub fn saved_in_part(lang: Lang, path: &str, (step, of): (usize, usize)) -> Stri
     )
 }
 
+/// A card with its printed number.
+pub fn numbered(lang: Lang, number: impl Into<u32>, title: &str) -> String {
+    let number = format!("{:02}", number.into());
+    say!(lang, "#{number} {title}", "n°\u{a0}{number} {title}"; number, title)
+}
+
 /// Where chance began in games of bots.
 pub fn of_seed(lang: Lang, seed: u64) -> String {
     say!(lang, "seed {seed}", "graine {seed}"; seed)

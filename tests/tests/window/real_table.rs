@@ -211,3 +211,69 @@ fn a_result_that_was_mistyped_is_asked_for_again_until_somebody_has_gone_on_from
         }
     }
 }
+
+#[test]
+fn while_dice_are_awaited_nobody_takes_back_what_a_bot_or_somebody_else_has_done() {
+    let dice = ByHand {
+        dice: true,
+        draws: false,
+    };
+    // Against a bot: what it has done is known by then.
+    let mut window = open(dice, one_person());
+    let (mut bots, mut own) = (0, 0);
+    while bots < 3 && until_asked(&mut window, T::WhatRolled, 11 + bots as u64) {
+        let steps = window.session().game().steps().to_vec();
+        if let Some(Step::Act(by, _)) = steps.last()
+            && window.session().seating().bot_of(*by).is_some()
+        {
+            window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+            assert_eq!(window.session().game().steps(), steps, "the bot's step stands");
+            assert!(window.session().undo_barrier().is_some());
+            bots += 1;
+        }
+        window.click(T::RollForMe.get(Lang::En));
+    }
+    // Two persons: whoever takes back their own step comes to the screen before anything of theirs is shown.
+    let mut window = open(dice, two_persons());
+    while own < 3 && until_asked(&mut window, T::WhatRolled, 21 + own as u64) {
+        let before = window.session().game().steps().len();
+        if matches!(window.session().game().steps().last(), Some(Step::Act(..))) && window.session().can_undo() {
+            window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+            assert!(window.session().game().steps().len() < before);
+            assert_eq!(window.session().viewer(), Seat::SPECTATOR, "nobody's hand lies open");
+            assert!(window.session().hand_over().is_some());
+            own += 1;
+        } else {
+            window.click(T::RollForMe.get(Lang::En));
+        }
+    }
+    assert!(bots > 0 && own > 0, "{bots} {own}");
+}
+
+#[test]
+fn a_card_that_was_mistyped_is_entered_anew_by_whoever_has_drawn_it() {
+    let draws = ByHand {
+        dice: false,
+        draws: true,
+    };
+    let mut window = open(draws, one_person());
+    let mut corrected = 0;
+    for seed in 0..40 {
+        if corrected > 2 || !until_asked(&mut window, T::WhatDrawn, seed) {
+            break;
+        }
+        let steps = window.session().game().steps().to_vec();
+        let rolls = window.session().game().rolls();
+        let first = State::chanced(window.session().scenario(), rolls[0]).words.en;
+        window.click(&first);
+        let entered = window.session().game().steps().len() == steps.len() + 1;
+        if entered && matches!(rolls[0], Roll::Card(_)) {
+            window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+            assert_eq!(window.session().game().steps(), steps);
+            assert!(window.reads(T::WhatDrawn.get(Lang::En)));
+            corrected += 1;
+            window.click(&first);
+        }
+    }
+    assert!(corrected > 0);
+}

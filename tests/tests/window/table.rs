@@ -308,6 +308,49 @@ fn the_end_of_a_study_that_is_taken_back_is_told_no_more_and_who_plays_again_pla
     window.order(Order::PlayAgain);
     assert!(!window.session().is_study());
     assert_eq!(window.session().seating(), &against_greedy(), "against the bot");
+    // A study that is taken up again after the program was closed: who played is not known any more, and it is asked.
+    window.order(Order::Do(UiCommand::Study));
+    let study = window.journal();
+    let mut window = window.killed_and_reopened();
+    window.order(Order::GoOn(study));
+    assert!(window.session().is_study());
+    window.order(Order::PlayAgain);
+    assert!(window.reads(T::WhoPlays.get(Lang::En)) && window.reads("The first summer"));
+}
+
+#[test]
+fn what_the_end_offers_its_keys_do_and_the_rules_are_left_by_one_escape() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    let journal = window.journal();
+    window.order(Order::Home);
+    // Of which game they are can be chosen where none is played.
+    window.keys(Modifiers::NONE, Key::F1);
+    window.press("War of 1812");
+    assert!(
+        window.reads("Forced march") || window.reads("Winter"),
+        "{}",
+        window.everything()
+    );
+    window.keys(Modifiers::NONE, Key::Escape);
+    assert!(!window.reads(T::RulesTitle.get(Lang::En)), "one Escape is enough");
+    window.order(Order::Rename(journal, "Rainy: Sunday".to_owned()));
+    window.click(T::Continue.get(Lang::En));
+    window.keys(Modifiers::NONE, Key::C);
+    window.play_until(random(5), |_| false);
+    window.harness.run();
+    assert!(window.has_button(T::PlayAgain.get(Lang::En)));
+    window.keys(Modifiers::NONE, Key::G);
+    assert!(
+        !window.has_button(T::PlayAgain.get(Lang::En)),
+        "figures lie there instead"
+    );
+    window.order(Order::CloseDialog);
+    window.order(Order::Do(UiCommand::Save));
+    assert!(
+        window.reads("Rainy") && !window.reads("intro-1812.war1812"),
+        "{}",
+        window.everything()
+    );
 }
 
 #[test]

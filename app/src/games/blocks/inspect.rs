@@ -82,7 +82,8 @@ pub fn town(scenario: &Scenario, view: &View, town: TownId, lang: Lang) -> Vec<S
             .map(|near| army(side.enemy(), near))
             .sum();
         if army(side, town) > 0 && army(side.enemy(), town) == 0 && next > 0 {
-            lines.push(words::threatened(lang, next));
+            let enemy = scenario.texts().sides[side.enemy()].get(lang);
+            lines.push(words::threatened(lang, enemy, next));
         }
     }
     lines

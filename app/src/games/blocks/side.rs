@@ -109,7 +109,7 @@ impl BlocksTable {
             .auto_shrink([false, true])
             .show(ui, |ui| self.told_ui(ui, look, seen, (shown, listed)));
         if !listed {
-            recap::ui(ui, look, &shown.recap, State::paint_player, queue);
+            recap::ui(ui, look, (&shown.recap, seen.seat), State::paint_player, queue);
         }
         let mut pointed = None;
         if listed {

@@ -429,6 +429,10 @@ impl Table<State> for BlocksTable {
         self.tray.height()
     }
 
+    fn is_turned_away(&self) -> bool {
+        self.hidden
+    }
+
     fn choices(&self) -> Vec<(String, Order)> {
         let choices = self.shown.as_ref().map(|shown| shown.choices.as_slice());
         Choice::listed(choices.unwrap_or_default())

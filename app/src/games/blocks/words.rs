@@ -370,13 +370,13 @@ pub fn controls(lang: Lang, side: &str, ships: u8) -> String {
     )
 }
 
-/// Enemy blocks beside a town.
-pub fn threatened(lang: Lang, blocks: u8) -> String {
+/// Blocks of the other side beside a town.
+pub fn threatened(lang: Lang, side: &str, blocks: u8) -> String {
     counted!(
         lang, blocks;
-        "{blocks} enemy block next door", "{blocks} bloc ennemi à côté";
-        "{blocks} enemy blocks next door", "{blocks} blocs ennemis à côté";
-        blocks
+        "{side}: {blocks} block next door", "{side}\u{a0}: {blocks} bloc à côté";
+        "{side}: {blocks} blocks next door", "{side}\u{a0}: {blocks} blocs à côté";
+        side, blocks
     )
 }
 

@@ -88,7 +88,7 @@ impl Tabled for State {
             Roll::Bag(faction) => drawn(None, scenario.faction_names()[faction].clone()),
             Roll::Card(card) => {
                 let card = scenario.card(card);
-                let words = Text::each(|lang| format!("#{:02} {}", card.draft.number, card.draft.title.get(lang)));
+                let words = Text::each(|lang| text::numbered(lang, card.draft.number, card.draft.title.get(lang)));
                 drawn(Some(card.faction), words)
             }
             Roll::Dice(of, result) => Chanced {

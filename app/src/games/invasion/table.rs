@@ -104,7 +104,7 @@ impl Table<State> for TablePanel {
                 let choice = frame::list_ui(ui, look, &moment.choices, queue);
                 pointed = choice.and_then(|choice| area_of(choice.action));
             }
-            recap::ui(ui, look, &moment.recap, State::paint_player, queue);
+            recap::ui(ui, look, (&moment.recap, moment.view.seat), State::paint_player, queue);
             let now = ui.input(|input| input.time);
             frame::log_ui(ui, look, moment.told_lines(now), State::paint_player, queue);
         });
