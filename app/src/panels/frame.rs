@@ -616,10 +616,19 @@ pub fn end_ui(
     ui.set_width(kit::fitting(ui, 460.0));
     ui.spacing_mut().item_spacing.y = 8.0;
     result_ui(ui, look, outcome);
-    told(ui);
+    // What can be done next is in sight, however much there is to tell.
+    let height = kit::lower(ui, AROUND_END, 620.0);
+    ScrollArea::vertical()
+        .id_salt("told")
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show(ui, told);
     ui.label(RichText::new(text::steps(look.lang, steps)).weak());
     end_buttons_ui(ui, look, queue);
 }
+
+/// What stands above and below what is told of an end, in points: the result, the buttons in three rows, and the dialog.
+const AROUND_END: f32 = 400.0;
 
 /// What can be done after the end.
 pub fn end_buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {

@@ -49,7 +49,11 @@ impl State {
                 by,
                 Word::new("a block is drawn from the pool.", "un bloc est tiré de la réserve."),
                 Cite::rule("3.2"),
-            ),
+            )
+            .with_left({
+                let left = self.scenario.whole().setup.draws[by].saturating_sub(count(self.drawn(by)));
+                text!("{left} to draw", "{left} à tirer"; left)
+            }),
             Phase::Deploy(by) | Phase::Arrive(by) => self.placing_prompt(by),
             Phase::Initiative(thrown) => self.ask(
                     phase::thrower(thrown),

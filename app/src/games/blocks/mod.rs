@@ -122,7 +122,7 @@ impl Tabled for State {
                     dice: false,
                     whose: Some(player(block.side)),
                     secret: true,
-                    words: Text::each(|lang| format!("{} ({})", block.name.get(lang), block.value)),
+                    words: Text::each(|lang| words::of_value(lang, block.name.get(lang), block.value)),
                 }
             }
             Roll::Dice(sum) | Roll::Die(sum) => rolled(Text::same(sum.to_string())),

@@ -370,6 +370,11 @@ pub fn controls(lang: Lang, side: &str, ships: u8) -> String {
     )
 }
 
+/// A block with the combat value that it has when it is whole.
+pub fn of_value(lang: Lang, name: &str, value: u8) -> String {
+    say!(lang, "{name}, combat value {value}", "{name}, valeur de combat {value}"; name, value)
+}
+
 /// Blocks of the other side beside a town.
 pub fn threatened(lang: Lang, side: &str, blocks: u8) -> String {
     counted!(

@@ -17,7 +17,7 @@ impl State {
     }
 
     /// A side's drawn blocks (3.2).
-    fn drawn(&self, side: Side) -> u64 {
+    pub(in super::super) fn drawn(&self, side: Side) -> u64 {
         self.hand & self.scenario.masks().side[side.index()]
     }
 
