@@ -295,7 +295,14 @@ mod tests {
         assert_eq!(asked(Pick::Photo(editing())), Path::new("/photos"));
         assert_eq!(asked(Pick::Edit), Path::new("/games"));
         assert_eq!(asked(Pick::SaveAs(editing())), folders.scenarios());
-        assert_eq!(asked(Pick::SaveGame(Game::Kept(PathBuf::new()))), folders.records());
+        // A copy of what is kept would lie beside it.
+        let copied = |recent: &[String]| {
+            let pick = Pick::SaveGame(Game::Kept(PathBuf::new()));
+            Asked::new(pick, None, &folders, recent).folder
+        };
+        let record = folders.records().join("a.war1812").display().to_string();
+        assert_eq!(copied(std::slice::from_ref(&record)), own_folder());
+        assert_eq!(copied(&[record, "/sent/b.war1812".to_owned()]), Path::new("/sent"));
         assert_eq!(Asked::new(Pick::Game, None, &folders, &[]).folder, folders.records());
         // A bundle is written where one was written before, and never among the scenarios.
         let saved = folders.scenarios().join("mine.ron").display().to_string();

@@ -222,13 +222,13 @@ fn units_decisions_muster_values_and_recruits() {
             ),
             (
                 Change::Changed,
-                "forces of native_americans: additional recruits was 0, is 1",
-            ),
-            (
-                Change::Changed,
                 "start units in `south`: start units: blue 3, white 1 before; blue 5, white 1 now",
             ),
             (Change::Changed, "set-up decision of 1: units was 2, is 1"),
+            (
+                Change::Changed,
+                "additional recruits of native_americans: additional recruits was 0, is 1",
+            ),
         ],
     );
 }

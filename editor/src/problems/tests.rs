@@ -918,7 +918,7 @@ fn what_a_repair_invents_has_no_printed_source() {
 /// They are played as one, and a change of the units on the map would leave one of them.
 #[test]
 fn start_units_that_are_listed_twice_become_one_entry_with_all_of_them() {
-    let mut draft: data::invasion::ScenarioDraft = Library::shipped().get("campaign-1812").cloned().unwrap();
+    let mut draft: data::invasion::ScenarioDraft = Library::shipped().get("campaign-1813").cloned().unwrap();
     let at = draft
         .units
         .iter()

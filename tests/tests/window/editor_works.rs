@@ -91,7 +91,14 @@ fn a_variant_is_made_whole_and_kept_as_changes_again_with_the_same_hash() {
         assert_eq!(proof::hash(window.document()), hash, "{title}: whole");
         assert!(window.document().text().len() > 10 * small);
         window.click(W::KeepAsChanges.get(EN));
-        let found = window.harness.query_all_by_label(base);
+        let offered = data::library::Library::shipped()
+            .scenario(base)
+            .unwrap()
+            .title()
+            .en
+            .clone();
+        let offered = format!("{offered} · {base}");
+        let found = window.harness.query_all_by_label(&offered);
         found.last().expect("the scenario is offered").click();
         window.harness.run();
         assert!(window.document().base().is_some(), "{title}");

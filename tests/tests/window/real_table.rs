@@ -1,6 +1,6 @@
 //! A real table beside the window: what is rolled and drawn there is asked for, recorded, and secret where it is secret.
 
-use crate::support::{Window, calm, one_person, random, scenario, two_persons};
+use crate::support::{Window, against_greedy, calm, one_person, random, scenario, two_persons};
 use data::Lang;
 use data::any::Scenario;
 use engine::Seat;
@@ -219,7 +219,7 @@ fn while_dice_are_awaited_nobody_takes_back_what_a_bot_or_somebody_else_has_done
         draws: false,
     };
     // Against a bot: what it has done is known by then.
-    let mut window = open(dice, one_person());
+    let mut window = open(dice, against_greedy());
     let (mut bots, mut own) = (0, 0);
     while bots < 3 && until_asked(&mut window, T::WhatRolled, 11 + bots as u64) {
         let steps = window.session().game().steps().to_vec();

@@ -325,7 +325,8 @@ fn what_the_end_offers_its_keys_do_and_the_rules_are_left_by_one_escape() {
     window.order(Order::Home);
     // Of which game they are can be chosen where none is played.
     window.keys(Modifiers::NONE, Key::F1);
-    window.press("War of 1812");
+    let other = <engine::blocks::State as war1812::games::Tabled>::title();
+    window.press(other.get(Lang::En));
     assert!(
         window.reads("Forced march") || window.reads("Winter"),
         "{}",

@@ -39,7 +39,7 @@ fn a_tournament_is_the_same_for_any_number_of_threads() {
     assert!(turned[1]["elo"].as_f64().unwrap() < -100.0, "{turned}");
     let text = run_in(folder.path(), call).text;
     assert!(
-        text.contains("Elo in 1812: The Invasion of Canada, the strongest bot at 0\n  greedy           0\n"),
+        text.contains("Elo in 1812: The Invasion of Canada, the strongest bot at 0, with a drawn game more in each match\n  greedy           0\n"),
         "{text}"
     );
 }
@@ -109,7 +109,7 @@ fn a_path_with_a_comma_stays_one_column() {
     .text;
     let mut lines = csv::Reader::from_reader(text.as_bytes());
     let columns: Vec<String> = lines.headers().unwrap().iter().map(str::to_owned).collect();
-    assert_eq!((columns.len(), &*columns[0], &*columns[12]), (15, "scenario", "elo"));
+    assert_eq!((columns.len(), &*columns[0], &*columns[12]), (20, "scenario", "elo"));
     let line = lines.records().next().unwrap().unwrap();
     assert_eq!((&line[1], &line[2], &line[3]), ("random", "beginner", "2"));
     assert!(line[0].contains("a,b") && line[12].parse::<f64>().is_ok(), "{text}");

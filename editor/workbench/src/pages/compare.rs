@@ -137,11 +137,19 @@ fn empty_ui(ui: &mut Ui, desk: &Desk<'_>) {
     });
 }
 
+/// A scenario of the library by its title and its id, for copies have the same title.
+fn in_library(desk: &Desk<'_>, name: &str) -> String {
+    match desk.document.library().scenario(name) {
+        Some(draft) => format!("{} · {name}", draft.title().get(desk.lang())),
+        None => name.to_owned(),
+    }
+}
+
 /// Lets the author choose what the document is compared with: a scenario of the library, or a file.
 fn compare_with_ui(ui: &mut Ui, desk: &Desk<'_>) {
     ui.menu_button(desk.t(W::CompareWith), |ui| {
         for name in desk.document.library().scenario_names(desk.document.game().key()) {
-            if ui.button(&name).clicked() {
+            if ui.button(in_library(desk, &name)).clicked() {
                 desk.push(Do::Ask(Ask::CompareWith(name)));
                 ui.close();
             }
@@ -160,7 +168,7 @@ fn keep_as_changes_ui(ui: &mut Ui, desk: &Desk<'_>) {
     let button = ui.menu_button(desk.t(W::KeepAsChanges), |ui| {
         let names = document.library().scenario_names(document.game().key());
         for name in names.into_iter().filter(|name| document.can_stand_on(name)) {
-            if ui.button(&name).clicked() {
+            if ui.button(in_library(desk, &name)).clicked() {
                 desk.edit(BaseEdit::On(name).into());
                 ui.close();
             }

@@ -68,9 +68,12 @@ fn a_copy_is_compared_with_any_scenario_of_the_library() {
     bench.harness.state_mut().carry_out(Do::Go(Page::Compare));
     bench.harness.run();
     assert!(bench.reads("Both say the same."));
-    for name in ["campaign-1812", "campaign-1813"] {
+    for (name, title) in [
+        ("campaign-1812", "The campaign of 1812"),
+        ("campaign-1813", "The struggle of 1813"),
+    ] {
         bench.click("Compare with…");
-        bench.click(name);
+        bench.click(&format!("{title} · {name}"));
         let asked = bench.harness.state_mut().take_asks();
         assert_eq!(asked, [Ask::CompareWith(name.to_owned())]);
     }
