@@ -346,9 +346,14 @@ fn what_the_end_offers_its_keys_do_and_the_rules_are_left_by_one_escape() {
         "figures lie there instead"
     );
     window.order(Order::CloseDialog);
+    let own = war1812::settings::Settings {
+        dialogs: war1812::choose::Dialogs::Own,
+        ..crate::support::calm()
+    };
+    window.order(Order::Settings(Box::new(own)));
     window.order(Order::Do(UiCommand::Save));
     assert!(
-        window.reads("Rainy") && !window.reads("intro-1812.war1812"),
+        window.everything().contains("Rainy_ Sunday.war1812"),
         "{}",
         window.everything()
     );

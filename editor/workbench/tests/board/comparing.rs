@@ -97,7 +97,7 @@ fn a_copy_of_a_shipped_scenario_shows_what_is_changed_in_it_and_takes_it_back() 
     assert!(!bench.reads("Kept as changes on top of"));
     assert_eq!(bench.document().export_self_contained().unwrap(), whole);
     bench.click("Keep as changes on…");
-    bench.click("campaign-1812");
+    bench.click("The campaign of 1812 · campaign-1812");
     assert_eq!(bench.document().base().map(|base| base.name()), Some("campaign-1812"));
     bench.click_first("Take back: ");
     assert!(bench.reads("Both say the same.") || bench.reads("No difference"));
