@@ -321,6 +321,8 @@ pub enum Advised {
     Later,
     /// Somebody decides while nobody's own view is shown.
     Covered,
+    /// What is one's own is turned away, and plans would name it.
+    TurnedAway,
     /// There will be nothing to advise on, or the past is looked at.
     Never,
 }

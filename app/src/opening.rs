@@ -161,10 +161,13 @@ pub fn go_on(shelf: &Shelf, path: &Path, seed: u64) -> Result<Left, Text> {
 /// The game of an autosave that lies elsewhere. It goes on as a copy on the shelf, with its name, its guide and what it is for;
 /// one that is over is only looked at.
 fn from_elsewhere(folders: &Folders, path: &Path, bytes: &[u8], seed: u64) -> Result<Opened, Text> {
-    let found = journal::read(bytes).map_err(|error| text::of_file(path, &error.told()))?;
+    let mut found = journal::read(bytes).map_err(|error| text::of_file(path, &error.told()))?;
+    if let Some(name) = &found.name {
+        found.header.name.clone_from(name);
+    }
     let followed = games::open_journal(&found, seed)?;
     let damaged = found.damage(followed.steps).is_some();
-    if followed.sitting.is_over() && !damaged {
+    if followed.sitting.is_over() && !damaged && !found.aim.study {
         return Ok(Opened::Game(followed.sitting));
     }
     Ok(Opened::Left(Box::new(Left {

@@ -489,6 +489,7 @@ data::texts! {
         AdviceNote: "The chances are those to win the game, reckoned from what you may know.", "Les chances sont celles de gagner la partie, estimées d’après ce que vous pouvez savoir.";
         AdviceSure: "It would do the first: what others promise more may be luck.", "Il ferait le premier\u{a0}: ce que d’autres promettent de plus peut n’être que hasard.";
         AdviceNot: "A bot advises when you have something to choose.", "Un robot conseille quand vous avez un choix à faire.";
+        AdviceTurnedAway: "Your blocks are turned away, and advice would name them; turn them back with Hide first.", "Vos blocs sont cachés, et un conseil les nommerait\u{a0}; montrez-les d’abord avec Cacher.";
         AdviceCovered: "What only one of you may see is covered while this is decided, and a bot advises from what one person sees.", "Ce qu’un seul d’entre vous peut voir est couvert pendant cette décision, et un robot conseille d’après ce que voit une personne.";
         AdviceLater: "The advice comes with your next choice.", "Le conseil viendra avec votre prochain choix.";
         AdviceRest: "What is left of the plan", "La suite du plan";
@@ -561,6 +562,7 @@ data::texts! {
         UndoOpen: "What was hidden lies open since then; what has been seen cannot be taken back.", "Depuis, ce qui était caché a été montré\u{a0}; ce que l’on a vu ne s’annule pas.";
         UndoPast: "You are looking at what was; come back to the present to take something back.", "Vous regardez le passé\u{a0}; revenez au présent pour annuler quelque chose.";
         UndoPassed: "The decision has passed to somebody else, who has seen it; it cannot be taken back.", "La décision est passée à quelqu’un d’autre, qui l’a vue\u{a0}; elle ne s’annule plus.";
+        UndoNotYours: "Somebody else did that; it cannot be taken back.", "C’est quelqu’un d’autre qui l’a fait\u{a0}; cela ne s’annule pas.";
         UndoCome: "Only who has come to the screen can take back more.", "Seule la personne venue à l’écran peut annuler davantage.";
         UndoOver: "The game is over; its last step stands.", "La partie est finie\u{a0}; son dernier coup reste.";
         RedoNothing: "Nothing was undone.", "Rien n’a été annulé.";

@@ -70,6 +70,17 @@ pub enum Happened {
     Library(Vec<(String, String)>),
 }
 
+/// A step that gives things other ids.
+#[derive(Clone, Debug)]
+pub struct RenamingStep {
+    /// Which, in order.
+    pub renamed: Vec<Renamed>,
+    /// The document before it.
+    pub before: Document,
+    /// The document after it.
+    pub after: Document,
+}
+
 impl History {
     /// A history that begins with a document as it was saved.
     pub const fn new(document: Document) -> Self {
@@ -126,16 +137,29 @@ impl History {
         self.saved.map(|done| self.at(done))
     }
 
-    /// The things that have other ids than they had when so many steps were done, of those that there are now.
-    pub fn renamed_since(&self, done: usize) -> Vec<Renamed> {
+    /// The steps between the document when so many were done and the one that there is now which give things other ids, in the
+    /// order in which one comes from the one to the other.
+    pub fn renamed_since(&self, done: usize) -> Vec<RenamingStep> {
         let (from, to) = (done.min(self.done), done.max(self.done));
+        let back = done > self.done;
         let steps = self.steps.get(from..to).unwrap_or_default();
-        let all = steps.iter().flat_map(|step| step.edit.renamed());
-        if done <= self.done {
-            return all.collect();
+        let renaming = (from..).zip(steps).filter_map(|(at, step)| {
+            let mut renamed = step.edit.renamed();
+            if renamed.is_empty() {
+                return None;
+            }
+            let (mut before, mut after) = (self.at(at), self.at(at + 1));
+            if back {
+                renamed = renamed.into_iter().rev().map(Renamed::back).collect();
+                std::mem::swap(&mut before, &mut after);
+            }
+            Some(RenamingStep { renamed, before, after })
+        });
+        let mut renaming: Vec<RenamingStep> = renaming.collect();
+        if back {
+            renaming.reverse();
         }
-        let back: Vec<Renamed> = all.map(Renamed::back).collect();
-        back.into_iter().rev().collect()
+        renaming
     }
 
     /// What would be undone.

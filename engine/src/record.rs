@@ -43,6 +43,9 @@ pub struct Record {
     pub scenario_hash: String,
     /// Whether the game has ended; only then may its secrets be shown unasked.
     pub finished: bool,
+    /// Whether it is a study of another game, in which one person plays everything and takes back what they like.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub study: bool,
     /// Which players are played by the same person or bot.
     pub seats: Vec<Seat>,
     /// Who plays each player: a person's name or that of a [bot](crate::bot::Kind), in the order of the players; may be shorter.
@@ -224,6 +227,7 @@ impl Record {
             name: String::new(),
             scenario_hash: G::scenario_hash(scenario).to_owned(),
             finished: false,
+            study: false,
             seats,
             names,
             scenario: pack(G::scenario_text(scenario).as_bytes()),
@@ -249,6 +253,14 @@ impl Record {
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {
         name.clone_into(&mut self.name);
+        self.seal = self.fitting_seal();
+        self
+    }
+
+    /// The record as that of a study, or of none.
+    #[must_use]
+    pub fn studied(mut self, study: bool) -> Self {
+        self.study = study;
         self.seal = self.fitting_seal();
         self
     }
@@ -437,6 +449,8 @@ impl Record {
         };
         let head = [self.format.to_string(), self.game.clone()];
         let name = (!self.name.is_empty()).then_some(self.name.as_str());
+        // As no name begins.
+        let study = self.study.then_some("\0study");
         for part in head.iter().chain(&edition).map(String::as_str).chain(
             [
                 self.title.as_str(),
@@ -449,7 +463,8 @@ impl Record {
                 &self.steps,
             ]
             .into_iter()
-            .chain(name),
+            .chain(name)
+            .chain(study),
         ) {
             // The length keeps neighbouring parts from running into each other.
             hash.update((part.len() as u64).to_le_bytes());

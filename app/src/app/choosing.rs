@@ -15,6 +15,7 @@ use crate::panels::unpack::UnpackPanel;
 use crate::screen::Dialog;
 use crate::screen::{DroppedScenario, Screen};
 use crate::text::{self, T};
+use crate::whatis::{self, What};
 use data::Text;
 use editor::bundle::Bundle;
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order as Layer};
@@ -92,8 +93,9 @@ impl App {
         if matches!(self.dialog, Some(Dialog::Choose(_))) {
             self.close_dialog();
         }
-        // A log that is written opens nothing, whatever its ending.
-        if !(matches!(pick, Pick::Write(_)) && recent::opens(&path)) {
+        // A log that is written opens nothing, whatever its ending; a round or a bundle does.
+        let idle = |bytes: &[u8]| recent::opens(&path) && whatis::of(&String::from_utf8_lossy(bytes)) == What::Unknown;
+        if !matches!(&pick, Pick::Write(bytes) if idle(bytes)) {
             self.set(|settings| settings.note_recent(&path));
         }
         match pick {

@@ -72,6 +72,7 @@ impl App {
                     });
                 }
                 Some(Advised::Covered) => self.say(T::AdviceCovered.get(lang).to_owned()),
+                Some(Advised::TurnedAway) => self.say(T::AdviceTurnedAway.get(lang).to_owned()),
                 Some(Advised::Never) => self.say(T::AdviceNot.get(lang).to_owned()),
                 Some(Advised::Now) | None => {}
             },

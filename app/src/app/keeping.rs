@@ -141,6 +141,8 @@ impl App {
     }
 
     fn lay_left(&mut self, ctx: &Context, left: Left) {
+        // A game that goes on is in nobody's place any more.
+        self.superseded.retain(|(_, before)| before != left.claim.path());
         if let Some(mut desk) = self.desk_of(ctx, left.followed.sitting) {
             let guide = left.found.guide.clone();
             desk.resume_journal(left.claim, left.found, left.followed.steps);
@@ -211,6 +213,12 @@ impl App {
             if let Some(log) = desk.journal().map(Journal::log_mut) {
                 log.write();
                 let path = log.path().to_owned();
+                // What was to come in the place of an older one never came onto the disk: this one does.
+                for (now, _) in &mut self.superseded {
+                    if before.as_ref() == Some(now) {
+                        now.clone_from(&path);
+                    }
+                }
                 self.superseded.extend(before.map(|before| (path, before)));
             }
         }

@@ -185,7 +185,8 @@ impl App {
     fn play_again(&mut self, ctx: &Context) {
         let studied = self.desk().filter(|desk| desk.is_study()).map(|desk| desk.scenario());
         let last = self.last_game.clone();
-        let last = last.filter(|(scenario, _)| studied.as_ref().is_none_or(|studied| studied.is_same(scenario)));
+        let last =
+            last.filter(|(scenario, _)| studied.as_ref().is_none_or(|studied| studied.hash() == scenario.hash()));
         match (last, studied) {
             (Some((scenario, seating)), _) => self.begin(ctx, &scenario, &seating),
             (None, Some(studied)) => self.choose_seats(&studied),
@@ -253,9 +254,8 @@ impl App {
             Ok(false) => return,
             Ok(true) => {
                 let next = desk.hand_over().is_none();
-                // What was refused before is done with; that something could not be kept is not.
+                // What was said before is done with; that something could not be kept is not.
                 self.unsay();
-                self.went_well(T::NotLegal);
                 if next {
                     keys::begin(ctx);
                 }

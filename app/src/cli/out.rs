@@ -5,10 +5,10 @@ use crate::files;
 use crate::whatis::{self, What};
 use std::path::Path;
 
-/// Writes a text. What stands there is replaced only by what is of its kind, and then kept beside it.
+/// Writes a text. A file of the program is replaced only by one of its kind; whatever is replaced is kept beside it.
 ///
 /// # Errors
-/// One sentence if something of another kind stands there, or the system refuses.
+/// One sentence if a file of the program stands there that is of another kind, or the system refuses.
 pub(super) fn write(path: &Path, text: &str) -> Result<(), Failure> {
     if let Ok(before) = files::read_text(path) {
         let (before, now) = (whatis::of(&before), whatis::of(text));

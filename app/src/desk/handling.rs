@@ -138,6 +138,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         let name = self.session.given_name().unwrap_or_default();
         Record::of(self.session.game(), self.session.seating().names())
             .named(name)
+            .studied(self.session.is_study())
             .salted(crate::play::chance::salt())
     }
 
@@ -229,6 +230,9 @@ impl<G: Tabled> Desk for TableScreen<G> {
     fn ask_advice(&mut self) -> Advised {
         if self.back.is_some() {
             return Advised::Never;
+        }
+        if self.table.is_turned_away() {
+            return Advised::TurnedAway;
         }
         if self.advise_now() {
             return Advised::Now;

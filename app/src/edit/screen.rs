@@ -218,7 +218,8 @@ impl EditScreen {
 
     /// A save is wanted while one is running: under a path that was chosen, or where the document belongs.
     pub fn save_again(&mut self, path: Option<PathBuf>) {
-        self.again = Some(path);
+        // A path that was chosen meanwhile holds, whatever is saved once more.
+        self.again = Some(path.or_else(|| self.again.take().flatten()));
     }
 
     /// The save that was wanted while another one was running.

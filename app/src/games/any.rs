@@ -251,7 +251,8 @@ pub fn sight_of<G: Tabled>(game: &engine::Game<G>, seat: Seat) -> Result<Sight, 
 
 fn sit<G: Tabled>(record: &Record, game: engine::Game<G>) -> Box<dyn Sitting> {
     let seating = Seating::from_names::<G>(&record.names);
-    Box::new(Session::<G>::from_game(game, seating).called(&record.name))
+    let session = Session::<G>::from_game(game, seating).called(&record.name);
+    Box::new(if record.study { session.as_study() } else { session })
 }
 
 impl<G: Tabled> Game for Of<G> {

@@ -127,7 +127,7 @@ pub fn record_of_journal(found: &Found) -> Result<(Record, usize), Text> {
     let record = of_key(&found.header.game)?.record_of(&found.header, &packed);
     let (record, followed) = record.map_err(|error| error.told())?;
     let name = found.name.as_deref().unwrap_or(&found.header.name);
-    Ok((record.named(name), followed))
+    Ok((record.named(name).studied(found.aim.study), followed))
 }
 
 /// A whole game of a shipped scenario, in which everybody takes the first of what can be chosen.

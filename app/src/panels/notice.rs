@@ -64,12 +64,17 @@ impl Notice {
     }
 
     /// Whether it counts whatever is done next, and whoever does it.
-    pub const fn stays(&self) -> bool {
-        matches!(self.about, About::Deleted(_) | About::Failed(_) | About::Seats)
+    pub fn stays(&self) -> bool {
+        match self.about {
+            // What the rules refuse is done with when something else is done.
+            About::Failed(what) => what != T::NotLegal,
+            About::Deleted(_) | About::Seats => true,
+            About::Done | About::Promise | About::Past | About::Wrong => false,
+        }
     }
 
     /// Whether it counts when the game is left of which it may speak.
-    pub const fn outlives_table(&self) -> bool {
+    pub fn outlives_table(&self) -> bool {
         !matches!(self.about, About::Seats) && (self.stays() || self.is_bad())
     }
 

@@ -126,7 +126,9 @@ impl ShelfPanel {
                             ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
                             self.name_ui(ui, look, on, queue);
                             for line in lines(look, on) {
-                                let label = Label::new(RichText::new(&line).small().weak()).truncate();
+                                let label = Label::new(RichText::new(&line).small().weak());
+                                // Who has won is read whole.
+                                let label = if on.is_over() { label.wrap() } else { label.truncate() };
                                 // What was cut is told once.
                                 let label = label.show_tooltip_when_elided(false);
                                 ui.add(label).on_hover_text(line);

@@ -448,9 +448,7 @@ impl<G: Recorded> Session<G> {
         if self.hand_over().is_none() {
             // While chance is awaited nobody decides: what others have done stands.
             let own = match last {
-                Some(Step::Act(by, _)) if self.game.turn() == Turn::Chance => {
-                    self.seating.person_of(*by).is_some_and(|name| self.is_there(name))
-                }
+                Some(Step::Act(by, _)) => self.game.turn() != Turn::Chance || self.is_own(*by),
                 _ => true,
             };
             return if own { self.game.undoable() } else { 0 };
@@ -482,8 +480,15 @@ impl<G: Recorded> Session<G> {
             Some(Step::Chance(_)) => T::UndoChance,
             Some(Step::Act(..)) if self.game.laid_open() => T::UndoOpen,
             Some(Step::Act(by, _)) if self.awaits(*by) => T::UndoCome,
+            Some(Step::Act(by, _)) if self.game.turn() == Turn::Chance && !self.is_own(*by) => T::UndoNotYours,
             Some(Step::Act(..)) => T::UndoPassed,
         })
+    }
+
+    /// Whether the person at the screen plays this player, as far as anybody can know.
+    fn is_own(&self, player: Player) -> bool {
+        let person = self.seating.person_of(player);
+        person.is_some_and(|name| self.is_there(name))
     }
 
     /// Whether the screen is handed over to the very person who plays this player.

@@ -133,6 +133,16 @@ fn wins(page: &mut String, all: &[Series], lang: Lang) {
     for series in all {
         let shares = [series.american_share, series.british_share, series.draw_share];
         let bots = bots(series, lang);
+        if series.finished == 0 {
+            let _ = writeln!(
+                page,
+                "<h3>{}</h3>\n<p>{}</p>",
+                named(series, lang),
+                escaped(&text::unfinished(lang, series.games))
+            );
+            of_played(page, &series.played, lang);
+            continue;
+        }
         let _ = writeln!(
             page,
             "<h3>{}</h3>\n<p>{}</p>\n{}\n<table>",
@@ -410,6 +420,13 @@ fn matches(page: &mut String, all: &[Match], lang: Lang) {
     }
     page.push_str("</table></div>\n");
     for one in all {
+        if one.unfinished > 0 {
+            let _ = writeln!(
+                page,
+                "<p>{}</p>",
+                escaped(&text::counted_as_drawn(lang, one.unfinished))
+            );
+        }
         of_played(page, &one.played, lang);
     }
 }

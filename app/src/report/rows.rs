@@ -105,6 +105,9 @@ fn rows(series: &Series) -> Vec<(&str, String, &'static str, f64)> {
     let mut put = |table, line: &str, what, value| rows.push((table, line.to_owned(), what, value));
     put("games", "", "games", series.games as f64);
     put("games", "", "finished", series.finished as f64);
+    if series.finished == 0 {
+        return rows;
+    }
     put("games", "", "rounds", series.rounds_mean);
     put("games", "", "steps", series.steps_mean);
     let shares = [

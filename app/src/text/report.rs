@@ -80,6 +80,16 @@ pub fn scores(lang: Lang, american: f64, british: f64) -> String {
     )
 }
 
+/// Games of a match that did not end.
+pub fn counted_as_drawn(lang: Lang, games: u64) -> String {
+    counted!(
+        lang, games;
+        "{games} game came to no end and counts as drawn.", "{games} partie n’a pas eu de fin et compte comme nulle.";
+        "{games} games came to no end and count as drawn.", "{games} parties n’ont pas eu de fin et comptent comme nulles.";
+        games
+    )
+}
+
 /// Games that came to no end.
 pub fn unfinished(lang: Lang, games: u64) -> String {
     if games == 1 {

@@ -328,11 +328,11 @@ impl Round {
 
     /// A thing of the document has got another id: what was found of it goes along. Where another thing still has the old id,
     /// as one of two that had the same, what was found stays with that. `before` is the document that the keys were made of:
-    /// it knows where an id with dashes ends.
-    pub fn follow(&mut self, renamed: &Renamed, before: &Document, document: &Document) {
+    /// it knows where an id with dashes ends. Says whether it went along.
+    pub fn follow(&mut self, renamed: &Renamed, before: &Document, document: &Document) -> bool {
         let old = [renamed.from.clone()];
         if document.thing_name(renamed.thing, &old).is_some() {
-            return;
+            return false;
         }
         let after = |text: &str| {
             let key = document.key_after(&Key::parse(text, before)?, renamed).to_string();
@@ -351,6 +351,7 @@ impl Round {
         if let Some(at) = after(&self.at) {
             self.at = at;
         }
+        true
     }
 
     /// What was found at facts that have changed since or are gone: the key, what was found, and the fact now.

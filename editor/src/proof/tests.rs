@@ -625,18 +625,33 @@ fn what_was_found_of_a_place_goes_along_with_its_new_id() {
             .into(),
         )
         .unwrap();
-    let before = std::mem::replace(&mut document, history.document().clone());
-    for renamed in history.renamed_since(0) {
-        round.follow(&renamed, &before, &document);
-    }
+    document = history.document().clone();
+    let follow = |round: &mut Round, steps: Vec<crate::history::RenamingStep>| {
+        for step in steps {
+            for renamed in &step.renamed {
+                round.follow(renamed, &step.before, &step.after);
+            }
+        }
+    };
+    follow(&mut round, history.renamed_since(0));
     let keys: Vec<&str> = round.found.keys().map(String::as_str).collect();
     assert_eq!(keys, ["area.a-a.home", "area.erie.home", "link.a-a-amherstburg"]);
     assert!(round.stale(&facts(&document)).is_empty());
     history.undo();
-    for renamed in history.renamed_since(1) {
-        round.follow(&renamed, &document, history.document());
-    }
+    follow(&mut round, history.renamed_since(1));
     assert_eq!(round, old);
+    // Over several steps at once: another place has the old id in the end, and has nothing to do with the first.
+    let rename = |from: &str, to: &str| crate::invasion::BoardEdit::RenameArea {
+        from: from.to_owned(),
+        to: to.to_owned(),
+    };
+    let mut history = crate::history::History::new(shipped("campaign-1812"));
+    for (from, to) in [("detroit", "a-a"), ("erie", "detroit")] {
+        history.apply(rename(from, to).into()).unwrap();
+    }
+    follow(&mut round, history.renamed_since(0));
+    let keys: Vec<&str> = round.found.keys().map(String::as_str).collect();
+    assert_eq!(keys, ["area.a-a.home", "area.detroit.home", "link.a-a-amherstburg"]);
 }
 
 #[test]

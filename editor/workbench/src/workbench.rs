@@ -380,7 +380,6 @@ impl Workbench {
     /// Carries out an order of a page, or of the program.
     pub fn carry_out(&mut self, order: Do) {
         let (revision, page, done) = (self.history.revision(), self.page, self.history.done());
-        let before = self.history.document().clone();
         let said = self.status.take().filter(|_| !matches!(order, Do::Hush));
         // Whoever turns to another page, saves or closes has left the field.
         if matches!(
@@ -448,9 +447,8 @@ impl Workbench {
             }
             Do::Ask(ask) => self.asks.push(ask),
         }
-        let renamed = self.history.renamed_since(done);
-        if !renamed.is_empty() {
-            self.pages.proof.follow(&renamed, &before, self.history.document());
+        for step in self.history.renamed_since(done) {
+            self.pages.proof.follow(&step);
         }
         // What was said of the document as it was, or on another page, is forgotten once something else was done.
         if self.status.is_none() && self.history.revision() == revision && self.page == page {

@@ -156,6 +156,10 @@ fn seats_that_change_while_the_disk_takes_nothing_leave_one_game_on_the_shelf() 
     window.order(Order::Reseat(
         players.iter().map(|player| (*player, bot.clone())).collect(),
     ));
+    let ann = Controller::Person("Ann".to_owned());
+    window.order(Order::Reseat(
+        players.iter().map(|player| (*player, ann.clone())).collect(),
+    ));
     // The disk is there again, with what it held.
     std::fs::remove_file(&shelf).unwrap();
     std::fs::rename(&aside, &shelf).unwrap();

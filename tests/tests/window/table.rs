@@ -308,6 +308,17 @@ fn the_end_of_a_study_that_is_taken_back_is_told_no_more_and_who_plays_again_pla
     window.order(Order::PlayAgain);
     assert!(!window.session().is_study());
     assert_eq!(window.session().seating(), &against_greedy(), "against the bot");
+    // One that is saved to a file is one where it is loaded.
+    window.order(Order::Do(UiCommand::Study));
+    let record = window.harness.state().desk().unwrap().record();
+    assert!(record.study);
+    let file = window.folder.path().join("study.war1812");
+    std::fs::write(&file, record.text()).unwrap();
+    window.order(Order::Home);
+    window.order(Order::Open(file));
+    assert!(window.session().is_study());
+    window.order(Order::PlayAgain);
+    assert!(!window.session().is_study());
     // A study that is taken up again after the program was closed: who played is not known any more, and it is asked.
     window.order(Order::Do(UiCommand::Study));
     let study = window.journal();

@@ -104,8 +104,29 @@ impl fmt::Display for Shown<'_> {
         }
         if self.finished == 0 {
             writeln!(f, "  no games       none of them has ended")?;
-            return writeln!(f, "  scenario hash  {}", series.scenario_hash);
+        } else {
+            self.results(f)?;
         }
+        // What was played before, and kept, was not timed.
+        match series.played {
+            0 => writeln!(f, "  speed          no game was played now")?,
+            _ => writeln!(
+                f,
+                "  speed          {:.1} games, {:.0} steps a second",
+                self.games_per_second, self.steps_per_second
+            )?,
+        }
+        if series.laws_checked {
+            writeln!(f, "  laws           checked at every step, none broken")?;
+        }
+        writeln!(f, "  scenario hash  {}", series.scenario_hash)
+    }
+}
+
+impl Shown<'_> {
+    /// What the games that have ended came to.
+    fn results(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let series = &self.series;
         for (what, games, share) in [
             ("American wins", self.american_wins, self.american_share),
             ("British wins", self.british_wins, self.british_share),
@@ -123,20 +144,7 @@ impl fmt::Display for Shown<'_> {
             f,
             "  length         {:.2} {}, {:.0} steps on average",
             self.rounds_mean, series.unit, self.steps_mean
-        )?;
-        // What was played before, and kept, was not timed.
-        match series.played {
-            0 => writeln!(f, "  speed          no game was played now")?,
-            _ => writeln!(
-                f,
-                "  speed          {:.1} games, {:.0} steps a second",
-                self.games_per_second, self.steps_per_second
-            )?,
-        }
-        if series.laws_checked {
-            writeln!(f, "  laws           checked at every step, none broken")?;
-        }
-        writeln!(f, "  scenario hash  {}", series.scenario_hash)
+        )
     }
 }
 

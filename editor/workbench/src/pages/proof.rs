@@ -15,8 +15,8 @@ use crate::orders::{Do, Reading, Said};
 use crate::words::W;
 use data::{Lang, Place};
 use editor::document::Document;
-use editor::edit::Renamed;
 use editor::facts::Key;
+use editor::history::RenamingStep;
 use editor::proof::{Order, Round};
 use egui::{Button, CentralPanel, Frame, Panel, RichText, Ui};
 use std::collections::BTreeSet;
@@ -287,12 +287,12 @@ impl ProofPage {
     }
 
     /// Things of the document have got other ids: what was found of them goes along.
-    pub(crate) fn follow(&mut self, renamed: &[Renamed], before: &Document, document: &Document) {
+    pub(crate) fn follow(&mut self, step: &RenamingStep) {
         let Some(notes) = &mut self.notes else { return };
-        for renamed in renamed {
-            notes.round.follow(renamed, before, document);
-            if let Some(at) = &mut notes.at {
-                *at = document.key_after(at, renamed);
+        for renamed in &step.renamed {
+            let followed = notes.round.follow(renamed, &step.before, &step.after);
+            if let Some(at) = notes.at.as_mut().filter(|_| followed) {
+                *at = step.after.key_after(at, renamed);
             }
         }
         // The card in hand is that of the fact in hand, whatever the place is called by now.

@@ -65,7 +65,10 @@ impl Cards {
         else {
             return Ok(None);
         };
-        if says(&old, &printed) {
+        let noted = notes.round.found.get(&old.key.to_string());
+        let noted = noted.and_then(|found| found.printed.as_deref());
+        // What was noted before, and is only looked at, or was taken out again, is no correction.
+        if printed.trim().is_empty() || says(&old, &printed) || noted == Some(printed.trim()) {
             return Ok(None);
         }
         if !self.correct(desk, notes, &old, &printed, true) {
