@@ -184,7 +184,7 @@ fn assert_one_sentence(error: &RecordError) {
     assert_eq!(error.to_string(), told.en);
     for text in [&told.en, &told.fr] {
         assert!(
-            !text.contains('\n') && text.len() < 400,
+            !text.contains('\n') && text.chars().count() < 400,
             "{text:?} is not one clear sentence"
         );
     }
