@@ -26,6 +26,8 @@ struct Card<'a> {
     areas: Vec<(String, String)>,
     /// The first area of the faction's home side.
     home: String,
+    /// An area in which the faction musters, if there is one.
+    muster: String,
     /// Another one, or else any other area.
     other_home: String,
     /// Waters by name, with their ids.
@@ -61,7 +63,18 @@ pub(super) fn ui(
     let homes: BTreeSet<&str> = homes.map(|area| area.id.as_str()).collect();
     let home = areas.iter().find(|(id, _)| homes.contains(id.as_str()));
     let home = home.or(areas.first()).map(|(id, _)| id.clone()).unwrap_or_default();
-    let others = || areas.iter().map(|(id, _)| id).filter(|id| **id != home);
+    // Recruits come where the faction musters, and can be led from there.
+    let muster = desk
+        .document
+        .invasion()
+        .and_then(|this| this.scenario().muster.as_ref());
+    let muster = muster.or_else(|| board.map(|board| &board.muster));
+    let mut musters = muster
+        .into_iter()
+        .flatten()
+        .filter(|value| value.faction == faction && value.units > 0);
+    let muster = musters.next().map_or_else(|| home.clone(), |value| value.area.clone());
+    let others = || areas.iter().map(|(id, _)| id).filter(|id| **id != muster);
     let other_home = others().find(|id| homes.contains(id.as_str())).or(others().next());
     let other_home = other_home.cloned().unwrap_or_default();
     let card = Card {
@@ -69,6 +82,7 @@ pub(super) fn ui(
         names: desk.names(),
         areas,
         home,
+        muster,
         other_home,
         waters,
         faction,
@@ -290,7 +304,6 @@ impl Card<'_> {
         let enemy = others.next().unwrap_or(own);
         let mut friends = Faction::ALL.into_iter().filter(|other| other.side() == own.side());
         let friend = friends.find(|other| *other != own).unwrap_or(own);
-        let area = || self.home.clone();
         let place = || Where::Homeland(own.side());
         vec![
             Effect::Place {
@@ -317,7 +330,7 @@ impl Card<'_> {
                 not_with: Vec::new(),
             },
             Effect::Redirect {
-                from: area(),
+                from: self.muster.clone(),
                 to: self.other_home.clone(),
                 faction: own,
             },
