@@ -45,6 +45,7 @@ mod single;
 mod sizes;
 mod sounds;
 mod special_cards;
+mod start_screen;
 mod still;
 mod support;
 mod table;
