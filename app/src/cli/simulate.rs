@@ -14,6 +14,7 @@ use data::BySide;
 use engine::bot::Kind;
 use engine::laboratory::kept::{Kept, Run};
 use engine::laboratory::{Halt, Progress, Series as Wanted};
+use engine::laws::Broken;
 use engine::record::Record;
 use figures::{Series, Shown};
 use std::path::{Path, PathBuf};
@@ -195,18 +196,18 @@ fn sentence(halt: Halt<FileError>, args: &Args, folders: &Folders) -> Failure {
             args.seed
         ),
         Halt::Kept(error) => error.to_string(),
-        Halt::Law(number, broken) => {
-            let path = folders.records().join(format!("broken-{}-{number}.war1812", args.seed));
-            let kept = match files::save(&path, broken.record.text().as_bytes()) {
-                Ok(()) => format!("its record is {}", path.display()),
-                Err(error) => format!("its record is lost since {error}"),
-            };
-            format!(
-                "game {number} of seed {} broke a law: {}; {kept}",
-                args.seed, broken.what
-            )
-        }
+        Halt::Law(number, broken) => broke_a_law(&broken, (args.seed, number), &folders.records()),
     })
+}
+
+/// Which law a game broke, by the seed of its series and its number there. Its record is kept, for whoever looks into it.
+pub(super) fn broke_a_law(broken: &Broken, (seed, number): (u64, u64), records: &Path) -> String {
+    let path = records.join(format!("broken-{seed}-{number}.war1812"));
+    let kept = match files::save(&path, broken.record.text().as_bytes()) {
+        Ok(()) => format!("its record is {}", path.display()),
+        Err(error) => format!("its record is lost since {error}"),
+    };
+    format!("game {number} of seed {seed} broke a law: {}; {kept}", broken.what)
 }
 
 /// Makes the folder of the records in a folder that is there.

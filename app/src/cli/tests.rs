@@ -6,6 +6,7 @@ use data::invasion::ScenarioDraft;
 use data::store;
 use engine::bot::{Bot as _, Glimpse, Random};
 use engine::invasion::State;
+use engine::laws::Broken;
 use engine::rules::Seat;
 use engine::{Game, Record};
 use rand::SeedableRng as _;
@@ -462,6 +463,28 @@ fn simulate_has_its_documented_keys_and_counts_all_games() {
     assert!(figures["scenario_hash"].is_string());
     let text = run_in(folder.path(), "simulate intro-1812 --games 2 --bots random --verify").text;
     assert!(text.contains("none broken"), "{text}");
+}
+
+/// No shipped game breaks a law, so one is said to be broken here.
+#[test]
+fn the_record_of_a_game_that_broke_a_law_is_kept_or_said_to_be_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let scenario = Arc::new(intro().build(Library::shipped()).unwrap());
+    let broken = Broken {
+        what: "a list is not sorted".to_owned(),
+        record: Box::new(Record::of(&Game::<State>::new(&scenario, Vec::new(), 7), Vec::new())),
+    };
+    let records = folder.path().join("records");
+    let path = records.join("broken-7-3.war1812");
+    let told = format!(
+        "game 3 of seed 7 broke a law: a list is not sorted; its record is {}",
+        path.display()
+    );
+    assert_eq!(simulate::broke_a_law(&broken, (7, 3), &records), told);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), broken.record.text());
+    // A file stands where the folder should be made.
+    let sentence = simulate::broke_a_law(&broken, (7, 3), &path);
+    assert!(sentence.contains("its record is lost since"), "{sentence}");
 }
 
 /// A game of random bots, stopped after some steps, as a record.

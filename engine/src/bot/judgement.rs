@@ -166,7 +166,7 @@ impl Judgement {
 
     /// The chance of the first side to win, 0 to 1, with such features.
     pub fn chance(&self, features: &Features) -> f32 {
-        1.0 / (1.0 + (-self.says(features)).exp())
+        1.0 / (1.0 + libm::expf(-self.says(features)))
     }
 }
 

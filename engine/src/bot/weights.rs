@@ -46,6 +46,6 @@ const BENT: f32 = 0.405;
 pub(crate) fn bend<'a>(weights: impl IntoIterator<Item = &'a mut f32>, seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     for weight in weights {
-        *weight *= rng.random_range(-BENT..BENT).exp();
+        *weight *= libm::expf(rng.random_range(-BENT..BENT));
     }
 }

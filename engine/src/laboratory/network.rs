@@ -162,7 +162,7 @@ impl Network {
     /// Adds what a position asks of the weights: its features, and what the game brought the first side, 0 to 1.
     pub(super) fn learn(&self, features: &Features, won: f64, slope: &mut [f32], bench: &mut Bench) {
         let says = self.says(features, bench);
-        let miss = won as f32 - 1.0 / (1.0 + (-says).exp());
+        let miss = won as f32 - 1.0 / (1.0 + libm::expf(-says));
         self.ask(features, miss, slope, bench);
     }
 

@@ -171,12 +171,12 @@ pub struct Elo {
 /// The difference in Elo at which one gets such a share of the points; of all of them, and of none, it is infinite.
 fn elo_of(share: f64) -> f64 {
     // Half of the points is a difference of nothing, not of minus nothing.
-    -400.0 * (1.0 / share.clamp(0.0, 1.0) - 1.0).log10() + 0.0
+    -400.0 * libm::log10(1.0 / share.clamp(0.0, 1.0) - 1.0) + 0.0
 }
 
 /// The share of the points that a difference in Elo gives.
 fn share_of(elo: f64) -> f64 {
-    1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
+    1.0 / (1.0 + libm::pow(10.0, -elo / 400.0))
 }
 
 /// The sequential probability ratio test: between "stronger by no more than `low`" and "by at least `high`" Elo, each
@@ -335,7 +335,7 @@ pub fn ratings(bots: usize, matches: &[(usize, usize, &Score)]) -> Vec<f64> {
     let first = strength.first().copied().unwrap_or(1.0);
     strength
         .iter()
-        .map(|strength| 400.0 * (strength / first).log10())
+        .map(|strength| 400.0 * libm::log10(strength / first))
         .collect()
 }
 

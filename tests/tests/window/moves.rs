@@ -1,6 +1,7 @@
 //! Moving by card, area and destination; splits, boats, undo and its barriers.
 
 use crate::support::{Window, calm, one_person, scenario};
+use data::Lang;
 use data::invasion::draft::EndRule;
 use data::invasion::{AreaId, Faction, Scenario, ScenarioDraft};
 use engine::invasion::{Action, Phase};
@@ -233,6 +234,52 @@ fn boats_land_where_they_may() {
     let there = scenario.area(to).name.en.clone();
     window.click_area(&there);
     assert_eq!(window.session().game().state().table().turn.armies, 1);
+}
+
+/// An army that goes where the boats of its card have landed is shown that place, and goes there by a click (3.2.5).
+#[test]
+fn the_second_boat_goes_by_a_click_to_where_the_first_has_landed() {
+    let scenario = begun_by(Faction::AmericanMilitia, ["am07", "am01", "am03"]);
+    let mut window = at_cards(&scenario);
+    window.act(Action::Play(scenario.card_by_id("am07").unwrap()));
+    at_armies(&mut window);
+    let starts = |window: &Window| {
+        let choices = window.choices().into_iter();
+        let starts = choices.filter_map(|action| match action {
+            Action::March(area) => Some(area),
+            _ => None,
+        });
+        starts.collect::<Vec<_>>()
+    };
+    // From some place to one where others can follow.
+    let map = scenario.map();
+    let all = starts(&window);
+    let over = |from: AreaId, to: AreaId| from != to && map.waters_of(from) & map.waters_of(to) != 0;
+    let table = window.session().game().state().table().clone();
+    let several = |area: &AreaId| table.units[area.index()].iter().sum::<u8>() > 1;
+    let (first, second, to) = all
+        .iter()
+        .flat_map(|first| all.iter().filter(|area| several(area)).map(|second| (*first, *second)))
+        .filter(|(first, second)| first != second)
+        .find_map(|(first, second)| {
+            let to = map.area_ids().find(|to| over(first, *to) && over(second, *to))?;
+            Some((first, second, to))
+        })
+        .expect("two places lie on one water");
+    window.act(Action::March(first));
+    window.play_until(
+        |_, legal| *legal.last().unwrap(),
+        |session| matches!(session.game().state().table().phase, Phase::Where { .. }),
+    );
+    window.act(Action::To(to));
+    assert!(starts(&window).contains(&second), "others can follow");
+    let before = units(&window, &scenario.area(to).id, Faction::AmericanMilitia);
+    window.click_area(&scenario.area(second).name.en);
+    assert!(matches!(window.session().game().state().table().phase, Phase::Who(_)));
+    assert!(!window.reads(T::NoDestination.get(Lang::En)));
+    window.click_area(&scenario.area(to).name.en);
+    assert_eq!(window.session().game().state().table().turn.armies, 2);
+    assert!(units(&window, &scenario.area(to).id, Faction::AmericanMilitia) > before);
 }
 
 #[test]

@@ -442,11 +442,7 @@ fn farewell(event: &Event, scenario: &Scenario) -> Option<(AreaId, PassingKind)>
 
 /// What a click on an area does: the one choice that it stands for, or the army that goes there.
 pub fn meaning(moment: &Moment, plan: Option<&Plan>, area: AreaId) -> Option<Vec<Action>> {
-    if let Some(plan) = plan
-        && plan.destinations.contains(&area)
-    {
-        let mut actions = plan.actions.clone();
-        actions.push(Action::To(area));
+    if let Some(actions) = plan.and_then(|plan| plan.going_to(area)) {
         return Some(actions);
     }
     // Of several numbers of units for one muster area, a click means most of them.

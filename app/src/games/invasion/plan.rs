@@ -37,6 +37,19 @@ pub struct Plan {
     pub destinations: Vec<AreaId>,
     /// Over water.
     pub by_boat: bool,
+    /// The last step that forms it takes it to its one destination: its boats land where earlier ones did (3.2.5).
+    pub goes_at_once: bool,
+}
+
+impl Plan {
+    /// The steps with which it is formed and goes to an area. Nothing if it cannot go there.
+    pub fn going_to(&self, area: AreaId) -> Option<Vec<Action>> {
+        if !self.destinations.contains(&area) {
+            return None;
+        }
+        let to = (!self.goes_at_once).then_some(Action::To(area));
+        Some(self.actions.iter().copied().chain(to).collect())
+    }
 }
 
 /// The army that would set out when `wanted` units of each faction go; `None` for all. Nothing unless an army is being
@@ -51,9 +64,8 @@ pub fn plan(view: &View, scenario: &Arc<data::invasion::Scenario>, wanted: Optio
 pub fn order(view: &View, scenario: &Arc<data::invasion::Scenario>, from: AreaId, to: AreaId) -> Option<Vec<Action>> {
     let (state, mut actions) = begun(view, scenario, from)?;
     let plan = formed(state, None)?;
-    actions.extend(plan.actions);
-    actions.push(Action::To(to));
-    plan.destinations.contains(&to).then_some(actions)
+    actions.extend(plan.going_to(to)?);
+    Some(actions)
 }
 
 /// The army of all who can of an area, as somebody has in hand who drags them, and what is seen while it is formed. Nothing if
@@ -91,6 +103,8 @@ fn formed(mut state: State, wanted: Option<Units>) -> Option<Plan> {
     };
     let mut legal = Vec::new();
     let mut everyone = false;
+    let landing = state.table().turn.landing;
+    plan.by_boat = by_boat(state.table(), state.scenario()) && !choosing.pursuit;
     while let Phase::Who(choosing) = state.table().phase {
         state.legal(&mut legal);
         everyone |= wanted.is_none() && legal.contains(&Action::All);
@@ -119,9 +133,13 @@ fn formed(mut state: State, wanted: Option<Units>) -> Option<Plan> {
     if everyone {
         plan.actions = vec![Action::All];
     }
-    state.legal(&mut legal);
-    plan.destinations = legal.iter().filter_map(|action| to(*action)).collect();
-    plan.by_boat = by_boat(state.table(), state.scenario()) && !choosing.pursuit;
+    plan.goes_at_once = !matches!(state.table().phase, Phase::Who(_) | Phase::Where { .. });
+    if plan.goes_at_once {
+        plan.destinations.extend(landing.map(|(area, _)| area));
+    } else {
+        state.legal(&mut legal);
+        plan.destinations.extend(legal.iter().filter_map(|action| to(*action)));
+    }
     Some(plan)
 }
 

@@ -43,7 +43,7 @@ impl Sight<'_> {
         let there = f32::from(self.table.strength(area, self.side));
         let company = there.min(6.0).mul_add(weights.company, 1.0);
         let crowd = if there > weights.room {
-            weights.crowd.powf(there - weights.room)
+            libm::powf(weights.crowd, there - weights.room)
         } else {
             1.0
         };

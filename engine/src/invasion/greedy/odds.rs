@@ -175,7 +175,7 @@ impl Dice {
             }
         };
         Result {
-            american: 1.0 / (1.0 + (-2.2 * margin / spread).exp()),
+            american: 1.0 / (1.0 + libm::expf(-2.2 * margin / spread)),
             left: [part(0), part(1)],
         }
     }

@@ -78,7 +78,7 @@ impl Odds {
         }
         let margin = total(&force, side) - total(&force, side.enemy());
         // The spread of a battle grows with the root of its size.
-        1.0 / (1.0 + (-2.2 * margin / start.max(1.0).sqrt()).exp())
+        1.0 / (1.0 + libm::expf(-2.2 * margin / start.max(1.0).sqrt()))
     }
 }
 
