@@ -744,6 +744,16 @@ pub fn stayed(lang: Lang, results: u8) -> String {
     say!(lang, "stays (command ×{results})", "reste (manœuvre ×{results})"; results)
 }
 
+/// Units in a battle that went over to another faction.
+pub fn turned_into(lang: Lang, units: u8, faction: &str) -> String {
+    counted!(
+        lang, units;
+        "{units} unit goes over to {faction}", "{units} unité change de camp\u{a0}: {faction}";
+        "{units} units go over to {faction}", "{units} unités changent de camp\u{a0}: {faction}";
+        units, faction
+    )
+}
+
 /// Words as a sentence: with a capital and a full stop.
 pub fn sentence(words: &str) -> String {
     let mut letters = words.chars();

@@ -94,6 +94,21 @@ impl Action {
         }
     }
 
+    /// The block that it names, if it names one.
+    pub const fn block(self) -> Option<BlockId> {
+        match self {
+            Self::Place(block)
+            | Self::Replace(block)
+            | Self::Build(_, block)
+            | Self::Take(block)
+            | Self::Stay(block)
+            | Self::Lose(block)
+            | Self::Drown(block)
+            | Self::Starve(block) => Some(block),
+            _ => None,
+        }
+    }
+
     /// The lake on the map that stands for it, if one does.
     pub const fn lake(self) -> Option<LakeId> {
         match self {

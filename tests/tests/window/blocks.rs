@@ -1,18 +1,20 @@
 //! Blocks on the plain table: played by the names of its actions, hidden blocks hidden, kept through a kill.
 
+use crate::blocks_battles::where_it_comes_about;
 use crate::support::Window;
 use data::Lang;
-use data::blocks::{Scenario, ScenarioDraft, Side};
+use data::blocks::{Scenario, ScenarioDraft, Side, TownId};
 use data::library::Library;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use engine::blocks::{Action, State};
+use engine::blocks::{Action, Phase, State};
 use engine::record::state_hash;
 use engine::rules::Rules as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
 use std::sync::Arc;
+use war1812::command::Order;
 use war1812::games::Tabled as _;
 use war1812::play::seating::{Controller, Level, Seating};
 use war1812::play::seen::Seen;
@@ -311,6 +313,55 @@ fn winter_is_told_of_where_one_comes() {
             "{name}: {called}"
         );
     }
+}
+
+/// Who is about to go still stands there: what winter would cost does not change while an army is put together.
+#[test]
+fn what_winter_would_cost_is_the_same_while_an_order_is_given() {
+    let wanted = |state: &State| {
+        let Phase::Army(by) = state.table().phase else {
+            return None;
+        };
+        let scenario = state.scenario();
+        let army = scenario.masks().side[by.index()] & scenario.masks().army;
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        let many = |town: TownId| (state.in_town(town) & army).count_ones() > u32::from(scenario.town(town).value);
+        let from = legal.iter().find_map(|action| match action {
+            Action::From(town) if many(*town) => Some(*town),
+            _ => None,
+        });
+        from.filter(|_| state.table().turn >= 7)
+    };
+    let session = where_it_comes_about(&scenario("war-of-1812"), |session| {
+        wanted(session.game().state()).is_some()
+    });
+    let mut window = Window::open();
+    window.lay(session);
+    window.harness.run();
+    let from = wanted(game(&window).game().state()).unwrap();
+    let town = format!("{} supplies", game(&window).scenario().town(from).name.en);
+    let told = |window: &Window| {
+        let lines = window.everything();
+        let costs = lines.lines().find(|line| line.contains(&town));
+        let text = costs.unwrap_or_else(|| panic!("{town}: {lines}"));
+        text[text.find(&town).unwrap()..].to_owned()
+    };
+    let before = told(&window);
+    window.order(Order::act(vec![Action::From(from)]));
+    for _ in 0..3 {
+        let choices = game(&window).choices();
+        let next = choices
+            .iter()
+            .find(|action| matches!(action, Action::Toward(..) | Action::Take(_)));
+        let Some(next) = next.copied() else { break };
+        window.order(Order::act(vec![next]));
+        if matches!(next, Action::Take(_)) {
+            break;
+        }
+    }
+    let cut = |told: String| told.split('"').next().unwrap_or_default().to_owned();
+    assert_eq!(cut(told(&window)), cut(before));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use data::blocks::Side;
 use data::blocks::map::towns;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
-use engine::blocks::{Action, Phase, blocks, player};
+use engine::blocks::{Action, Phase, State, blocks, player};
 use engine::rules::Rules as _;
 use war1812::text::T;
 
@@ -267,4 +267,33 @@ fn blocks_that_are_turned_away_are_not_told_of_beside_their_town() {
     window.harness.run();
     assert_eq!(window.count(&line), 0, "{line:?} is turned away");
     assert!(!read_out(&window), "also from who has the board read out");
+}
+
+/// While one's own blocks are turned away, neither what is asked nor what can be chosen says what they are.
+#[test]
+fn what_can_be_chosen_is_not_named_while_blocks_are_turned_away() {
+    let mut window = open("blocks-1812", true, 1);
+    play_until(&mut window, 1, |state| {
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        let building = |action: &Action| matches!(action, Action::Build(..));
+        matches!(state.table().phase, Phase::Naval(Side::American)) && legal.iter().any(building)
+    });
+    let read = |window: &Window, words: &str| window.everything().contains(words);
+    assert!(read(&window, "New ship in ") || read(&window, ": ship 1 → 2"));
+    window.press("Hide");
+    assert!(!read(&window, "New ship in ") && !read(&window, ": ship 1 → 2"));
+    assert!(read(&window, ": ship, choice 1"), "it can be built all the same");
+    // Of a block that is placed the question says nothing.
+    let mut window = open("blocks-1812", true, 1);
+    let places = |state: &State| {
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        legal.iter().any(|action| matches!(action, Action::Deploy(_)))
+    };
+    play_until(&mut window, 1, places);
+    assert!(read(&window, "where does "));
+    window.press("Hide");
+    assert!(!read(&window, "where does "));
+    assert!(read(&window, "blocks are being placed."));
 }

@@ -1,6 +1,7 @@
 //! A whole campaign year of blocks by clicks: everything that can happen in it is decided on the window.
 
 use crate::blocks::name;
+use crate::blocks_battles::where_it_comes_about;
 use crate::support::Window;
 use data::Lang;
 use data::any::ScenarioDocument as _;
@@ -295,4 +296,30 @@ fn from_the_start_screen_to_the_first_battle_a_person_needs_less_than_ten_clicks
         }
     }
     assert!(clicks < 10, "{clicks} clicks");
+}
+
+/// What a side has done at sea stands among its orders when they lie open (11.1).
+#[test]
+fn of_a_side_that_only_sailed_or_built_it_is_not_said_that_all_stay() {
+    let scenario = scenario("blocks-1813", &[("movement", "simultaneous")]);
+    let session = where_it_comes_about(&scenario, |session| {
+        let log = session.game().log();
+        let turn = log
+            .iter()
+            .rposition(|happened| matches!(happened.event, Event::Turn { .. }));
+        let since = &log[turn.unwrap_or(0)..];
+        let any = |holds: &dyn Fn(&Event) -> bool| since.iter().any(|happened| holds(&happened.event));
+        let only_at_sea = Side::ALL.into_iter().any(|of| {
+            any(&|event| matches!(event, Event::Sailed { side, .. } | Event::Built { side, .. } if *side == of))
+                && any(&|event| matches!(event, Event::Passed { side, naval: false } if *side == of))
+                && any(&|event| matches!(event, Event::Ordered { side, .. } if *side == of.enemy()))
+        });
+        let fought = session.game().state().table();
+        only_at_sea && (fought.sea.is_some() || fought.land.is_some())
+    });
+    let mut window = Window::open();
+    window.lay(session);
+    window.harness.run();
+    assert!(window.reads("Orders"));
+    assert!(!window.reads("everybody stays"), "{}", window.everything());
 }

@@ -5,6 +5,7 @@
 
 mod advice;
 mod blocks;
+mod blocks_battles;
 mod blocks_hands;
 mod blocks_keys;
 mod blocks_looks;

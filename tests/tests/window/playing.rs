@@ -1,6 +1,6 @@
 //! Whole games, from the start screen to the result.
 
-use crate::support::{Window, random};
+use crate::support::{Window, random, scenario, two_persons};
 use data::Lang;
 use data::invasion::ScenarioDraft;
 use data::library::Library;
@@ -212,4 +212,25 @@ fn what_is_reconstructed_is_marked_by_a_key() {
     assert!(window.reads(mark));
     window.keys(egui::Modifiers::NONE, egui::Key::B);
     assert!(!window.reads(mark));
+}
+
+/// What decides when the game ends is told while something can be done about it (4.0).
+#[test]
+fn the_last_round_is_told_and_truce_cards_are_only_where_they_are_played() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(random(3), |session| session.game().state().table().round == 1);
+    window.harness.run();
+    assert!(!window.reads("last round"));
+    assert!(
+        !window.everything().contains("Truce not played"),
+        "no deck has a Truce card"
+    );
+    window.play_until(random(3), |session| session.game().state().table().round == 2);
+    window.harness.run();
+    assert!(window.reads("last round"));
+    let mut window = Window::playing(&scenario("campaign-1812", |_| {}), two_persons());
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.harness.run();
+    assert_eq!(window.everything().matches("Truce not played").count(), 5);
 }

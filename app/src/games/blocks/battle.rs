@@ -19,9 +19,12 @@ use egui::{
 };
 use engine::blocks::odds::Field;
 use engine::blocks::{
-    Action, Event, LandStage, MOST_DICE, Memory, Phase, SeaStage, SideView, State, View, player, side,
+    Action, Event, Land, LandStage, MOST_DICE, Memory, Phase, SeaStage, SideView, State, View, player, side,
 };
 use engine::game::Happened;
+use engine::rules::Rules as _;
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -234,11 +237,11 @@ impl BattleBoard {
         let own = own_side(view);
         for side in [own.enemy(), own] {
             let group = match story.field {
-                _ if story.ended.is_some() => fought(seen, story, side),
-                Field::Town(town) => scene::in_town(scenario, view, side, town),
-                Field::Lake(lake) => scene::on_lake(scenario, view, side, lake),
+                _ if story.ended.is_some() => fought(scenario, &seen.told, story, side),
+                Field::Town(town) => Some(scene::in_town(scenario, view, side, town)),
+                Field::Lake(lake) => Some(scene::on_lake(scenario, view, side, lake)),
             };
-            let group = Group {
+            let group = group.map(|group| Group {
                 known: group
                     .known
                     .into_iter()
@@ -250,10 +253,9 @@ impl BattleBoard {
                     0
                 },
                 ..group
-            };
-            let is_open = view.table.land.is_none_or(|land| land.revealed);
-            let turned = self.turned && !is_open && story.ended.is_none();
-            side_ui(ui, look, seen, (story, side, turned), &group, queue);
+            });
+            let turned = self.turned && lies_hidden(view, story.field) && story.ended.is_none();
+            side_ui(ui, look, seen, (story, side, turned), group.as_ref(), queue);
             if let Field::Town(town) = story.field {
                 port_ui(ui, look, seen, (side, town), self.turned);
             }
@@ -272,14 +274,12 @@ impl BattleBoard {
             // Made whether it is filled or not: a button below keeps its identity, and a click on it is not lost.
             let mut within = ui.new_child(UiBuilder::new().max_rect(room));
             // It tells of blocks that nobody is to see.
-            let land = view.table.land;
-            let turned =
-                self.turned && matches!(story.field, Field::Town(_)) && !land.is_some_and(|land| land.revealed);
+            let turned = self.turned && lies_hidden(view, story.field);
             if !turned && let Some(chance) = self.chances.at(ui.ctx(), (seen, memory), question) {
                 chance::ui(&mut within, look, seen, chance);
             }
         }
-        self.decide_ui(ui, look, seen, story);
+        self.decide_ui(ui, look, (seen, memory), story);
         log_ui(ui, look, (seen, self.turned), story);
     }
 
@@ -314,14 +314,12 @@ impl BattleBoard {
     }
 
     /// Dice that would pursue a side that leaves the battle by road and by water (7.22, 7.3).
-    fn pursuit(&mut self, seen: &Seen<State>, side: Side) -> [u16; 2] {
+    fn pursuit(&mut self, seen: &Seen<State>, memory: &Memory, side: Side) -> [u16; 2] {
         let moment = (seen.ticket, seen.told.len());
         match self.pursuit {
             Some((of, dice)) if of == moment => dice,
             _ => {
-                // Laid open, every block that pursues is known; before, this is one deal of what it may be.
-                let deal = super::deal(seen);
-                let dice = [false, true].map(|water| deal.pursuit_of(side, water));
+                let dice = pursuit(seen, memory, side);
                 self.pursuit = Some((moment, dice));
                 dice
             }
@@ -329,7 +327,7 @@ impl BattleBoard {
     }
 
     /// What can be decided, what it costs, and whether the program goes on firing.
-    fn decide_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, story: Story) {
+    fn decide_ui(&mut self, ui: &mut Ui, look: &Look<'_>, (seen, memory): (&Seen<State>, &Memory), story: Story) {
         if seen.past.is_some() || seen.choices.is_empty() {
             return;
         }
@@ -342,7 +340,7 @@ impl BattleBoard {
             && let by_water = seen.choices.iter().any(|action| matches!(action, Action::Withdraw(_)))
             && (by_road || by_water)
         {
-            let [road, water] = self.pursuit(seen, by);
+            let [road, water] = self.pursuit(seen, memory, by);
             let dice = if by_road { road } else { water };
             let mut text = words::pursued(look.lang, dice, land.revealed);
             // Attackers of whom some landed are pursued as by water, whichever way they leave.
@@ -370,6 +368,30 @@ impl BattleBoard {
     }
 }
 
+/// Dice that would pursue a side that leaves by road and by water, the mean of what the hidden blocks may be, given what the seat
+/// remembers of them.
+fn pursuit(seen: &Seen<State>, memory: &Memory, side: Side) -> [u16; 2] {
+    /// Enough for the number to be right to the die, and no more than a moment's work.
+    const DEALS: u32 = 64;
+    // Laid open, every block that pursues is known.
+    let deals = if seen.view.table.land.is_some_and(|land| land.revealed) {
+        1
+    } else {
+        DEALS
+    };
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+    let mut sum = [0_u32; 2];
+    for _ in 0..deals {
+        let mut state = State::sample(&seen.view, &seen.scenario, &mut rng);
+        state.recall(memory);
+        for (sum, water) in sum.iter_mut().zip([false, true]) {
+            *sum += u32::from(state.pursuit_of(side, water));
+        }
+    }
+    // The mean of numbers that fit is a number that fits.
+    sum.map(|sum| u16::try_from((sum + deals / 2) / deals).unwrap_or(u16::MAX))
+}
+
 /// Where it is fought: a town is shown on the map by a click.
 fn place_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, field: Field, queue: &mut Queue) {
     let name = match field {
@@ -389,13 +411,24 @@ fn place_ui(ui: &mut Ui, look: &Look<'_>, seen: &Seen<State>, field: Field, queu
     }
 }
 
-/// Who of a side was left of those who fought in a battle that is over: others may stand there since.
-fn fought(seen: &Seen<State>, story: Story, side: Side) -> Group {
-    let masks = seen.scenario.masks();
+/// Who of a side was left of those who fought in a battle that is over: others may stand there since. Nothing where the blocks
+/// never lay open, for the defender has left at once.
+fn fought(scenario: &Scenario, told: &[Happened<State>], story: Story, side: Side) -> Option<Group> {
+    let masks = scenario.masks();
     let mut left: BTreeMap<BlockId, u8> = BTreeMap::new();
-    for happened in &seen.told[story.began..=story.ended.unwrap_or(story.began)] {
+    let mut lay_open = false;
+    for happened in &told[story.began..=story.ended.unwrap_or(story.began)] {
         match &happened.event {
-            Event::Revealed { blocks, .. } | Event::SeaBattle { blocks, .. } => left.extend(blocks.iter().copied()),
+            Event::Revealed { blocks, .. } => {
+                lay_open = true;
+                left.extend(blocks.iter().copied());
+            }
+            Event::SeaBattle { blocks, .. } => {
+                lay_open |= matches!(story.field, Field::Lake(_));
+                left.extend(blocks.iter().copied());
+            }
+            // Tecumseh leaves when the last unit beside him falls (9.0).
+            Event::IndianLeaves { .. } => left.retain(|block, _| masks.indian & block.bit() == 0),
             Event::Loss {
                 block: Some(block),
                 left: Some(value),
@@ -408,10 +441,22 @@ fn fought(seen: &Seen<State>, story: Story, side: Side) -> Group {
     }
     let stand = left.iter().filter(|(_, value)| **value > 0);
     let set = stand.fold(0, |set, (block, _)| set | block.bit());
-    Group {
-        known: scene::ranked(&seen.scenario, set & masks.side[side.index()], |block| left[&block]),
+    lay_open.then(|| Group {
+        known: scene::ranked(scenario, set & masks.side[side.index()], |block| left[&block]),
         ..Group::default()
-    }
+    })
+}
+
+/// Whether blocks that fight there are still hidden from the other side: in a town, until they are turned up (7.2 b). Ships lie
+/// open from the first shot on.
+fn lies_hidden(view: &View, field: Field) -> bool {
+    matches!(field, Field::Town(_)) && view.table.land.is_some_and(|land| !land.revealed)
+}
+
+/// The landing by which a battle came about (7.3).
+fn landing(view: &View, field: Field) -> Option<Land> {
+    let land = view.table.land.filter(|land| land.amphibious);
+    land.filter(|land| field == Field::Town(land.town))
 }
 
 /// Whether a block takes part in a battle there: the army in a town, ships on a lake.
@@ -428,13 +473,14 @@ fn own_side(view: &View) -> Side {
     }
 }
 
-/// One side: its part, and its blocks, of which those that may take a loss are clicked; `turned` shows their backs.
+/// One side: its part, and its blocks, as far as they are known of, of which those that may take a loss are clicked; `turned` shows
+/// their backs.
 fn side_ui(
     ui: &mut Ui,
     look: &Look<'_>,
     seen: &Seen<State>,
     (story, of, turned): (Story, Side, bool),
-    group: &Group,
+    group: Option<&Group>,
     queue: &mut Queue,
 ) {
     let name = seen.scenario.texts().sides[of].get(look.lang);
@@ -443,18 +489,14 @@ fn side_ui(
     } else {
         words::DEFENDS
     };
-    let landed = of == story.attacker && seen.view.table.land.is_some_and(|land| land.amphibious);
+    // A battle of ships may be fought while that of a town waits (7.12).
+    let landing = landing(&seen.view, story.field);
     ui.horizontal(|ui| {
         ui.label(theme::strong(name).small());
         let mut text = part.get(look.lang).to_owned();
-        let under_fire = seen
-            .view
-            .table
-            .land
-            .is_some_and(|land| land.amphibious && land.round == 1);
-        if landed {
+        if of == story.attacker && landing.is_some() {
             text = format!("{text} · {}", words::LANDED.get(look.lang));
-        } else if under_fire && of != story.attacker {
+        } else if of != story.attacker && landing.is_some_and(|land| land.round == 1) {
             text = format!("{text} · {}", words::LANDING_FIRE.get(look.lang));
         }
         ui.label(RichText::new(text).small().weak());
@@ -462,6 +504,7 @@ fn side_ui(
             ui.label(RichText::new("◆").small().color(look.palette.gold));
         }
     });
+    let Some(group) = group else { return };
     let decider = seen.decider.map(side);
     let asked = if decider == Some(of) && seen.past.is_none() {
         orders::asked_for(&seen.scenario, &seen.view, &seen.choices, of)
@@ -695,6 +738,62 @@ mod tests {
             [&fire(Side::British, 3)]
         );
         assert_eq!(told_of(&log, for_town).len(), 2, "up to its end");
+    }
+
+    /// Who is left is told of blocks that lay open, and Tecumseh is not left where he has left (9.0).
+    #[test]
+    fn of_a_battle_that_is_over_those_are_shown_who_lay_open_and_are_left() {
+        let library = data::Library::shipped();
+        let draft: &data::blocks::ScenarioDraft = library.get("blocks-1813").unwrap();
+        let scenario = draft.build(library).unwrap();
+        let masks = scenario.masks();
+        let first = |set: u64| engine::blocks::blocks(set).next().unwrap();
+        let american = first(masks.army & masks.side[0]);
+        let british = first(masks.army & masks.side[1] & !masks.indian);
+        let indian = first(masks.indian);
+        let town = TownId(3);
+        let battle = Event::Battle {
+            town,
+            attacker: Side::American,
+            amphibious: false,
+        };
+        let loss = |side, block| Event::Loss {
+            side,
+            open: true,
+            block: Some(block),
+            left: Some(0),
+        };
+        let ends = Event::BattleEnds {
+            town,
+            holder: Some(Side::American),
+        };
+        let open = told(vec![
+            battle.clone(),
+            Event::Revealed {
+                town,
+                blocks: vec![(american, 3), (british, 1), (indian, 3)],
+            },
+            fire(Side::American, 3),
+            loss(Side::British, british),
+            Event::IndianLeaves { town },
+            ends.clone(),
+        ]);
+        let over = story(&open, 0).unwrap();
+        let left = |side| fought(&scenario, &open, over, side).unwrap().known;
+        assert_eq!(left(Side::American), [(american, 3)]);
+        assert_eq!(left(Side::British), []);
+        // The defender leaves at once, with a loss that its owner sees: nobody has seen who the attackers are.
+        let left = Event::Loss {
+            side: Side::British,
+            open: false,
+            block: Some(british),
+            left: Some(1),
+        };
+        let hidden = told(vec![battle, fire(Side::American, 1), left, ends]);
+        let over = story(&hidden, 0).unwrap();
+        for side in Side::ALL {
+            assert!(fought(&scenario, &hidden, over, side).is_none(), "{side:?}");
+        }
     }
 
     #[test]

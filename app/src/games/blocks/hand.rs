@@ -45,15 +45,28 @@ impl BlocksTable {
     }
 
     /// Takes a block in hand, or puts it back; blocks of one place only are in hand together.
-    pub(super) fn pick(&mut self, seen: &Seen, set: u64, at: At) {
+    pub(super) fn pick(&mut self, seen: &Seen, block: u64, at: At) {
+        self.in_hand_of(at);
+        self.picked ^= block;
+        self.look_around(seen, at);
+    }
+
+    /// Takes all blocks of a stack in hand, beside those that are there.
+    pub(super) fn take(&mut self, seen: &Seen, stack: u64, at: At) {
+        self.in_hand_of(at);
+        self.picked |= stack;
+        self.look_around(seen, at);
+    }
+
+    /// What comes from elsewhere is put back.
+    fn in_hand_of(&mut self, at: At) {
         if self.picked_at != Some(at) {
             self.picked = 0;
         }
-        // A whole stack is taken; a block of it is put back.
-        self.picked = match set.count_ones() {
-            1 => self.picked ^ set,
-            _ => self.picked | set,
-        };
+    }
+
+    /// Finds where the blocks in hand can go.
+    fn look_around(&mut self, seen: &Seen, at: At) {
         self.picked_at = (self.picked != 0).then_some(at);
         self.asking = None;
         self.held = None;
@@ -123,7 +136,7 @@ impl BlocksTable {
             // Who goes is said with the blocks in hand.
             (Some(choice), None) if matches!(choice.action, Action::From(_) | Action::Sail(_)) => {
                 let stack = self.stack(seen, at);
-                self.pick(seen, stack, at);
+                self.take(seen, stack, at);
             }
             _ if in_hand => {}
             (Some(choice), None) => queue.push(choice.order()),
@@ -160,7 +173,7 @@ impl BlocksTable {
         }
         if double {
             let stack = self.stack(seen, at);
-            self.pick(seen, stack, at);
+            self.take(seen, stack, at);
         } else if movable {
             self.pick(seen, block.bit(), at);
         } else {
@@ -247,7 +260,7 @@ impl BlocksTable {
             // The last one waits in hand as if it had been given so.
             Some((true, _, way)) => {
                 self.anew.clear();
-                self.pick(seen, leg.units, At::Town(from));
+                self.take(seen, leg.units, At::Town(from));
                 self.held = Some(way);
             }
             Some((false, actions, _)) => queue.push(Order::act(actions)),

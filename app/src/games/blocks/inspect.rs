@@ -9,7 +9,7 @@ use crate::text::T;
 use data::Lang;
 use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use engine::blocks::{Action, LAKE, Memory, SideView, State, View};
+use engine::blocks::{Action, LAKE, Memory, Phase, SideView, State, View};
 use engine::rules::Rules as _;
 use std::cmp::Ordering;
 
@@ -142,7 +142,13 @@ pub fn winter(seen: &Seen, lang: Lang) -> Option<Vec<String>> {
         return None;
     }
     let state = super::deal(seen);
-    let costs = own.into_iter().flat_map(|side| winter_of(&state, side, lang));
+    // Whoever plays both sides is told whose each cost is.
+    let several = own.len() > 1;
+    let costs = own.into_iter().flat_map(|side| {
+        let costs = winter_of(&state, side, lang).into_iter();
+        let name = side_name(&seen.scenario, side, lang);
+        costs.map(move |cost| if several { lang.colon(name, cost) } else { cost })
+    });
     Some(costs.collect())
 }
 
@@ -153,10 +159,16 @@ fn winter_of(state: &State, side: Side, lang: Lang) -> Vec<String> {
     let own = scenario.masks().side[side.index()];
     let mut lines = Vec::new();
     for id in scenario.map().town_ids() {
-        let beyond = state.beyond_supply(side, id);
+        let of = scenario.town(id);
+        let beyond = if let Phase::Starve(..) = state.table().phase {
+            state.beyond_supply(side, id)
+        } else {
+            // Who is about to go has not gone, so all are counted who stand there.
+            let army = state.in_town(id) & own & scenario.masks().army;
+            (army.count_ones() as u8).saturating_sub(of.value)
+        };
         if beyond > 0 {
             let abroad = scenario.homes(side) & id.bit() == 0;
-            let of = scenario.town(id);
             lines.push(words::beyond(lang, of.name.get(lang), [beyond, of.value], abroad));
         }
     }
@@ -231,13 +243,29 @@ pub fn decided(seen: &Seen, lang: Lang) -> String {
 }
 
 /// What can be chosen, each with a label of its own. What is built is told by what it comes to, for spare ships differ in
-/// nothing but their names; where that does not tell it from something else, by its name.
-pub(super) fn choices(seen: &Seen, lang: Lang) -> Vec<Choice<Action>> {
+/// nothing but their names; where that does not tell it from something else, by its name. `hidden`, while one's own blocks are
+/// turned away, blocks are numbered and not named.
+pub(super) fn choices(seen: &Seen, lang: Lang, hidden: bool) -> Vec<Choice<Action>> {
     let named = |action: Action| State::describe_action(&seen.scenario, action, lang);
     let short = |action: &Action| match *action {
         Action::Build(town, ship) => built(seen, town, ship, lang),
         action => named(action),
     };
+    if hidden {
+        let mut blocks = 0;
+        let covered = |action: &Action| {
+            let label = match action.block() {
+                None => named(*action),
+                Some(_) => {
+                    blocks += 1;
+                    let town = action.town().map(|town| seen.scenario.town(town).name.get(lang));
+                    words::covered(lang, town, blocks)
+                }
+            };
+            Choice { action: *action, label }
+        };
+        return seen.choices.iter().map(covered).collect();
+    }
     let short: Vec<String> = seen.choices.iter().map(short).collect();
     let choice = |(action, label): (&Action, &String)| {
         let alone = short.iter().filter(|other| *other == label).count() == 1;

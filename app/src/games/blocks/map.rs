@@ -288,7 +288,8 @@ impl BlocksTable {
         let by = seen
             .decider
             .map(side)
-            .filter(|_| self.picked != 0 && seen.past.is_none())?;
+            // It would tell what is in hand.
+            .filter(|_| self.picked != 0 && seen.past.is_none() && !self.hidden)?;
         let (field, enemy) = match to {
             At::Town(town) => {
                 let ships = seen.scenario.masks().ships;

@@ -1,7 +1,7 @@
 //! The orders of both sides in simultaneous play: written and sealed, then laid open together (11.1).
 
 use super::seen::Seen;
-use super::{inspect, words};
+use super::{inspect, story, words};
 use crate::panels::kit::{self, Look};
 use crate::theme;
 use data::Lang;
@@ -28,11 +28,13 @@ pub struct Pad([Orders; 2]);
 
 impl Pad {
     /// What a seat knows of them; nothing where sides move one after the other.
-    pub fn of(seen: &Seen, lang: Lang) -> Option<Self> {
+    ///
+    /// `hidden`, while one's own blocks are turned away, it does not say what a ship becomes.
+    pub fn of(seen: &Seen, lang: Lang, hidden: bool) -> Option<Self> {
         let table = &seen.view.table;
         let at_once = seen.scenario.options().movement == Movement::Simultaneous;
         (at_once && table.turn > 0 && seen.outcome.is_none())
-            .then(|| Self(Side::ALL.map(|side| orders(seen, side, lang))))
+            .then(|| Self(Side::ALL.map(|side| orders(seen, side, lang, hidden))))
     }
 
     /// Draws them.
@@ -53,7 +55,7 @@ impl Pad {
     }
 }
 
-fn orders(seen: &Seen, side: Side, lang: Lang) -> Orders {
+fn orders(seen: &Seen, side: Side, lang: Lang, hidden: bool) -> Orders {
     let town = |town| seen.scenario.town(town).name.get(lang);
     match seen.view.table.phase {
         Phase::Reinforce(..) | Phase::Arrive(_) | Phase::Replace(_) => Orders::Writing,
@@ -63,7 +65,7 @@ fn orders(seen: &Seen, side: Side, lang: Lang) -> Orders {
             SideView::Hidden { .. } if by == side => Orders::Writing,
             SideView::Hidden { .. } => Orders::Sealed,
             SideView::Own { plan, .. } => {
-                let mut lines: Vec<String> = naval(seen, plan.naval, lang).into_iter().collect();
+                let mut lines: Vec<String> = naval(seen, plan.naval, lang, hidden).into_iter().collect();
                 if let Some(from) = plan.from {
                     let legs = plan.legs.iter();
                     lines.extend(
@@ -81,7 +83,16 @@ fn orders(seen: &Seen, side: Side, lang: Lang) -> Orders {
         _ => {
             let turn = |happened: &Happened<State>| matches!(happened.event, Event::Turn { .. });
             let began = seen.told.iter().rposition(turn).unwrap_or(0);
-            let told = seen.told[began..].iter().filter_map(|happened| match happened.event {
+            let since = &seen.told[began..];
+            // What is done at sea comes first, and once a side.
+            let at_sea = since.iter().find(|happened| match happened.event {
+                Event::Built { side: of, .. } | Event::Sailed { side: of, .. } => of == side,
+                Event::Passed { side: of, naval } => naval && of == side,
+                _ => false,
+            });
+            let at_sea = at_sea.filter(|happened| !matches!(happened.event, Event::Passed { .. }));
+            let at_sea = at_sea.and_then(|happened| story::told(seen, &happened.event, hidden, lang));
+            let told = since.iter().filter_map(|happened| match happened.event {
                 Event::Ordered {
                     side: of,
                     from,
@@ -91,17 +102,18 @@ fn orders(seen: &Seen, side: Side, lang: Lang) -> Orders {
                 } if of == side => Some(words::ordered(lang, units.into(), [town(from), town(to)])),
                 _ => None,
             });
-            Orders::Written(told.collect())
+            Orders::Written(at_sea.into_iter().chain(told).collect())
         }
     }
 }
 
 /// The naval order of a plan in words.
-fn naval(seen: &Seen, naval: Naval, lang: Lang) -> Option<String> {
+fn naval(seen: &Seen, naval: Naval, lang: Lang, hidden: bool) -> Option<String> {
     let scenario = &seen.scenario;
     let town = |town| scenario.town(town).name.get(lang);
     match naval {
         Naval::Nothing => None,
+        Naval::Build(at, _) if hidden => Some(words::covered_build(lang, town(at))),
         Naval::Build(at, ship) => Some(inspect::built(seen, at, ship, lang)),
         Naval::Sail(from, ships) => {
             let lake = scenario.map().lake_of(from)?;

@@ -4,6 +4,7 @@ use super::chance::{self, Chance};
 use super::orders::At;
 use super::seen::Seen;
 use super::table::{BlocksTable, Shown};
+use super::words::Decides;
 use super::{inspect, words};
 use crate::command::Queue;
 use crate::games::tabled::Tabled as _;
@@ -27,9 +28,10 @@ impl BlocksTable {
     pub(super) fn heading_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         let Some(shown) = &self.shown else { return };
         kit::heading(ui, look, &shown.moment);
-        let check = seen.scenario.options().victory;
+        let is_last_year = seen.scenario.is_last_year(seen.view.table.year);
+        let decides = Decides::of(seen.scenario.options(), is_last_year);
         let margin = i32::from(seen.scenario.whole().margin);
-        let margin = words::margin(look.lang, inspect::ahead(seen, look.lang), margin, check);
+        let standing = words::standing(look.lang, inspect::ahead(seen, look.lang), margin, decides);
         for (side, players) in State::sides().into_iter().enumerate() {
             let Some(player) = players.first() else { continue };
             ui.add_space(8.0);
@@ -37,12 +39,12 @@ impl BlocksTable {
             let name = State::player_name(&seen.scenario, *player, look.lang);
             let by = words::sources(look.lang, shown.sources[side]);
             ui.label(theme::strong(words::has(look.lang, &name, seen.score[side])))
-                .on_hover_text(format!("{by}\n{margin}"));
+                .on_hover_text(format!("{by}\n{standing}"));
         }
         // In the set-up points tell only who has placed blocks.
         let begun = seen.view.table.turn > 0;
         if begun && ui.available_width() > 620.0 {
-            ui.label(RichText::new(margin).small().weak());
+            ui.label(RichText::new(standing).small().weak());
         }
         self.narrow = ui.available_width() < 260.0;
         if !self.narrow {

@@ -24,9 +24,9 @@ use canvas::{BlockSpacing, BoardCanvas, BoardScene, Camera, Transform};
 use data::blocks::{BlockId, TownId};
 use data::drawing::Drawing;
 use egui::{CentralPanel, Frame, Label, Pos2, Rect, Ui};
-use engine::Seat;
-use engine::blocks::{Action, Event, Leg, Memory, Mode, State};
-use engine::rules::Outcome;
+use engine::blocks::{Action, Event, Leg, Memory, Mode, Phase, State};
+use engine::rules::{Outcome, Rules as _};
+use engine::{Prompt, Seat};
 use std::sync::Arc;
 
 /// Seconds that blocks take from town to town.
@@ -63,6 +63,8 @@ pub(super) struct Shown {
     /// Whether one's own blocks were turned away.
     hidden: bool,
     pub(super) choices: Vec<Choice<Action>>,
+    /// What is asked as everybody may know it, where it names a block and one's own are turned away.
+    pub(super) prompt: Option<Prompt>,
     pub(super) lines: Vec<Line>,
     /// What others have done since the person's last turn.
     pub(super) recap: Vec<Told>,
@@ -199,7 +201,8 @@ impl BlocksTable {
             hidden: self.hidden,
             recap: story::recap(seen, &lines, seen.others_told(), lang),
             lines,
-            choices: inspect::choices(seen, lang),
+            choices: inspect::choices(seen, lang, self.hidden),
+            prompt: self.covered_prompt(seen),
             moment: super::moment(seen, lang),
             sources: super::sources(seen),
             scored: seen.outcome.map(|_| inspect::scored(seen, lang)).unwrap_or_default(),
@@ -211,9 +214,19 @@ impl BlocksTable {
             memory: Arc::new(memory_of(seen)),
             winter: inspect::winter(seen, lang),
             tracks: Tracks::of(seen, lang),
-            pad: Pad::of(seen, lang),
+            pad: Pad::of(seen, lang, self.hidden),
             roads: scene::roads(scenario),
         });
+    }
+}
+
+impl BlocksTable {
+    /// What is asked in the words for everybody, while one's own blocks are turned away and the question names the block that is
+    /// placed (3.2, 8.23).
+    fn covered_prompt(&self, seen: &Seen) -> Option<Prompt> {
+        let names_it = matches!(seen.view.table.phase, Phase::Deploy(_) | Phase::Arrive(_));
+        let asked = self.hidden && names_it && seen.past.is_none() && !seen.choices.is_empty();
+        asked.then(|| super::deal(seen).prompt(Seat::SPECTATOR))
     }
 }
 
@@ -274,6 +287,8 @@ impl Table<State> for BlocksTable {
         let last = seen.told.last().filter(|_| self.hidden);
         let instead = last.map(|last| story::told(seen, &last.event, true, look.lang).unwrap_or_default());
         let placed = self.tray.all_placed(seen).or_else(|| self.all_ordered(seen));
+        let covered = self.shown.as_ref().and_then(|shown| shown.prompt.clone());
+        let placed = placed.or(covered);
         chrome::bar_ui(ui, look, chrome, None, queue, |ui, queue| {
             frame::bar_ui(
                 ui,

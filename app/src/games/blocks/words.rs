@@ -1,7 +1,7 @@
 //! What only the table of blocks says.
 
 use crate::text;
-use data::blocks::draft::{LastResult, VictoryCheck};
+use data::blocks::draft::{LastResult, Options, VictoryCheck};
 use data::french;
 use data::{Lang, Word, counted, say};
 use engine::blocks::Counted;
@@ -464,6 +464,19 @@ pub fn build(lang: Lang, town: &str, value: Option<u8>) -> String {
     }
 }
 
+/// One of the blocks that can be chosen, while one's own are turned away; what is built stands in a town.
+pub fn covered(lang: Lang, town: Option<&str>, number: usize) -> String {
+    match town {
+        Some(town) => say!(lang, "{town}: ship, choice {number}", "{town}\u{a0}: navire, choix {number}"; town, number),
+        None => say!(lang, "Block, choice {number}", "Bloc, choix {number}"; number),
+    }
+}
+
+/// What is built in a town, while one's own blocks are turned away.
+pub fn covered_build(lang: Lang, town: &str) -> String {
+    say!(lang, "A ship is built in {town}", "On construit un navire à {town}"; town)
+}
+
 /// The button behind which so many ships are built.
 pub fn builds(lang: Lang, number: usize) -> String {
     say!(lang, "Build a ship ({number})…", "Construire un navire ({number})…"; number)
@@ -525,33 +538,64 @@ pub fn sources(lang: Lang, [blocks, towns, lakes]: [i32; 3]) -> String {
     )
 }
 
-/// Points that are missing to the margin of victory, which counts at the end of a year, or after every turn.
-pub fn margin(lang: Lang, ahead: Option<(&str, i32)>, margin: i32, check: VictoryCheck) -> String {
-    match (ahead, check) {
-        (None, VictoryCheck::EveryTurn) => say!(
+/// Who is ahead by how many points, and how many it takes when.
+pub fn standing(lang: Lang, ahead: Option<(&str, i32)>, margin: i32, decides: Decides) -> String {
+    let ahead = match ahead {
+        None => say!(lang, "even", "égalité").to_owned(),
+        Some((side, by)) => say!(lang, "{side} {by} ahead", "{side}\u{a0}: {by} d’avance"; side, by),
+    };
+    let takes = match decides {
+        Decides::AfterTurn => say!(
             lang,
-            "even; {margin} ahead after a turn wins",
-            "égalité\u{a0}; il faut {margin} d’avance en fin de tour";
+            "{margin} ahead after a turn wins",
+            "il faut {margin} d’avance en fin de tour";
             margin
         ),
-        (Some((side, by)), VictoryCheck::EveryTurn) => say!(
+        Decides::AfterYear => say!(
             lang,
-            "{side} {by} ahead; {margin} after a turn wins",
-            "{side}\u{a0}: {by} d’avance\u{a0}; il en faut {margin} en fin de tour";
-            side, by, margin
-        ),
-        (None, VictoryCheck::YearEnd) => say!(
-            lang,
-            "even; {margin} ahead after a year wins",
-            "égalité\u{a0}; il faut {margin} d’avance en fin d’année";
+            "{margin} ahead after a year wins",
+            "il faut {margin} d’avance en fin d’année";
             margin
         ),
-        (Some((side, by)), VictoryCheck::YearEnd) => say!(
+        Decides::LastYear => say!(
             lang,
-            "{side} {by} ahead; {margin} after a year wins",
-            "{side}\u{a0}: {by} d’avance\u{a0}; il en faut {margin} en fin d’année";
-            side, by, margin
+            "more points when the year ends win",
+            "le plus de points en fin d’année l’emporte"
+        )
+        .to_owned(),
+        Decides::AfterTurnOrLastYear => say!(
+            lang,
+            "{margin} ahead after a turn wins, or more points when the year ends",
+            "il faut {margin} d’avance en fin de tour, ou le plus de points en fin d’année";
+            margin
         ),
+    };
+    say!(lang, "{ahead}; {takes}", "{ahead}\u{a0}; {takes}"; ahead, takes)
+}
+
+/// When points decide the war as it stands (8.0, 8.1, ruling 20).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decides {
+    /// The margin after any turn.
+    AfterTurn,
+    /// The margin after the last turn of a year.
+    AfterYear,
+    /// Any lead, for this year is the last one.
+    LastYear,
+    /// The margin after any turn, or any lead when this last year ends.
+    AfterTurnOrLastYear,
+}
+
+impl Decides {
+    /// What decides by these options, in the last year of the war or in one before.
+    pub fn of(options: &Options, is_last_year: bool) -> Self {
+        let any_lead = is_last_year && options.last == LastResult::MostPoints;
+        match (options.victory, any_lead) {
+            (VictoryCheck::EveryTurn, false) => Self::AfterTurn,
+            (VictoryCheck::YearEnd, false) => Self::AfterYear,
+            (VictoryCheck::YearEnd, true) => Self::LastYear,
+            (VictoryCheck::EveryTurn, true) => Self::AfterTurnOrLastYear,
+        }
     }
 }
 
@@ -690,6 +734,21 @@ mod tests {
             out_on(Lang::En, "Lake Erie", 1, 2),
             "Lake Erie: one of your ships goes to port"
         );
+    }
+
+    /// In the last year any lead wins where the option says so (ruling 20).
+    #[test]
+    fn what_decides_is_told_as_the_options_have_it() {
+        let told = |options: &Options, is_last_year| standing(Lang::En, None, 10, Decides::of(options, is_last_year));
+        let mut options = Options::default();
+        assert_eq!(told(&options, true), "even; 10 ahead after a year wins");
+        options.last = LastResult::MostPoints;
+        assert_eq!(told(&options, false), "even; 10 ahead after a year wins");
+        assert_eq!(told(&options, true), "even; more points when the year ends win");
+        options.victory = VictoryCheck::EveryTurn;
+        assert_eq!(told(&options, false), "even; 10 ahead after a turn wins");
+        let both = "even; 10 ahead after a turn wins, or more points when the year ends";
+        assert_eq!(told(&options, true), both);
     }
 
     #[test]

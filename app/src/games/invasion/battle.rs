@@ -258,6 +258,9 @@ fn blow_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, blow: &Blow, size: f32
                     &format!("{} → {}", text::toll(look.lang, [0, 0, 1]), moment.area_name(*to)),
                 );
             }
+            Blow::Exchanged(from, to, units) => {
+                line(ui, look, *from, &text::turned_into(look.lang, *units, moment.name(*to)));
+            }
             Blow::Stayed(faction, results) => line(ui, look, *faction, &text::stayed(look.lang, *results)),
         }
     });

@@ -3,9 +3,9 @@
 use super::chance::MOST;
 use super::story::{self, BattleStory, Blow};
 use crate::games::curves::{Curve, Figure, Sample, Whose};
-use data::Text;
 use data::invasion::cards::Face;
 use data::invasion::{Faction, Scenario, Side};
+use data::{Text, say};
 use engine::game::Happened;
 use engine::invasion::odds::{Fight, Odds, Policy};
 use engine::invasion::{Event, State, View};
@@ -105,10 +105,14 @@ pub fn figures(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<
                 "Battles won against the odds",
                 "Batailles gagnées contre les probabilités",
             ),
-            hint: Text::new(
-                "Battles won so far, less the chance to win each of them when it began, both sides standing their ground.",
-                "Batailles gagnées jusque-là, moins la chance de gagner chacune à son début, les deux camps tenant bon.",
-            ),
+            hint: Text::each(|lang| {
+                say!(
+                    lang,
+                    "Battles won so far, less the chance to win each of them when it began by its dice alone, both sides standing their ground. Cards are not counted in, and battles of more than {most} units are left out.",
+                    "Batailles gagnées jusque-là, moins la chance de gagner chacune à son début d’après ses seuls dés, les deux camps tenant bon. Les cartes ne sont pas comptées, et les batailles de plus de {most} unités sont laissées de côté.";
+                    most = MOST
+                )
+            }),
             curves: of_sides(&|at, side| luck[at].won[side.index()]),
         },
     ]

@@ -209,6 +209,8 @@ pub enum Blow {
     Withdrew(Faction, AreaId),
     /// Command decisions that were not used.
     Stayed(Faction, u8),
+    /// Units of one faction that went over to another (Turncoat).
+    Exchanged(Faction, Faction, u8),
 }
 
 /// A battle as it went.
@@ -313,6 +315,14 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
             } if *at == area => {
                 story.blows.push(Blow::Stayed(*faction, *results));
             }
+            Event::Exchanged {
+                area: at,
+                from,
+                to,
+                units,
+            } if *at == area => {
+                story.blows.push(Blow::Exchanged(*from, *to, *units));
+            }
             Event::BattleEnded { winner, units, .. } => {
                 story.end = Some((*winner, *units));
                 story.ended = number;
@@ -394,6 +404,29 @@ mod tests {
                 "Canadian Militia: 2 cards drawn"
             ]
         );
+    }
+
+    #[test]
+    fn a_battle_tells_of_units_that_went_over_to_the_other_side() {
+        let [american, _, _, canadian, _] = Faction::ALL;
+        let area = AreaId(4);
+        let told: Vec<Happened<State>> = [
+            Event::BattleBegan {
+                area,
+                units: [2, 0, 0, 3, 0],
+                initiative: Side::American,
+            },
+            Event::Exchanged {
+                area,
+                from: canadian,
+                to: american,
+                units: 1,
+            },
+        ]
+        .map(|event| Happened { step: 0, event })
+        .into();
+        let story = last_battle(&told).unwrap();
+        assert_eq!(story.blows, [Blow::Exchanged(canadian, american, 1)]);
     }
 
     #[test]

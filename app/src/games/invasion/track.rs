@@ -8,6 +8,7 @@ use crate::text::{self, T};
 use data::invasion::Faction;
 use data::say;
 use egui::{Align2, CornerRadius, FontId, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use engine::invasion::Phase;
 
 /// Draws the tracks in one row: round, order of the turns and bag, Truce cards, score.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
@@ -16,8 +17,10 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
     gap(ui);
     order_ui(ui, look, moment, narrow);
     gap(ui);
-    truces_ui(ui, look, moment, narrow);
-    gap(ui);
+    if Faction::ALL.into_iter().any(|faction| has_truces(moment, faction)) {
+        truces_ui(ui, look, moment, narrow);
+        gap(ui);
+    }
     score::heading_ui(ui, look, moment, queue);
 }
 
@@ -41,6 +44,16 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
             text::round(look.lang, now)
         };
         kit::heading(ui, look, &heading);
+        if moment.view.table.phase != Phase::Over && moment.view.table.ends(&moment.scenario) {
+            let word = say!(look.lang, "last round", "dernier tour");
+            let hint = say!(
+                look.lang,
+                "The game ends with this round: it is the last one of the scenario, or all Truce cards of a side are played.",
+                "La partie finit avec ce tour\u{a0}: c’est le dernier du scénario, ou toutes les cartes Trêve d’un camp sont jouées."
+            );
+            let word = RichText::new(word).small().color(look.palette.accent);
+            ui.label(word).on_hover_text(hint);
+        }
         ui.add_space(3.0);
         for round in (first..=last).filter(|_| !narrow) {
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(18.0), Sense::hover());
@@ -106,25 +119,35 @@ fn order_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
         for faction in waiting {
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(17.0), Sense::hover());
             pieces::paint_letter(ui, look, faction, rect);
-            response.on_hover_text(look.lang.colon(look.t(T::Bag), moment.name(faction)));
+            let told = look.lang.colon(look.t(T::Bag), moment.name(faction));
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
+            response.on_hover_text(told);
         }
     });
 }
 
-/// The Truce cards in sight.
+/// Whether a faction plays with Truce cards.
+fn has_truces(moment: &Moment, faction: Faction) -> bool {
+    moment.scenario.truce_cards(faction) != 0
+}
+
+/// The Truce cards in sight, a slot for each faction that plays with them.
 fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         word(ui, look.t(T::Truces), narrow);
         let truces = &moment.view.table.truces;
-        for faction in Faction::ALL {
+        for faction in Faction::ALL.into_iter().filter(|faction| has_truces(moment, *faction)) {
             let played = truces
                 .iter()
                 .find(|card| moment.scenario.card(**card).faction == faction);
             let (rect, response) = ui.allocate_exact_size(vec2(13.0, 18.0), Sense::hover());
+            let name = moment.name(faction);
             match played {
                 Some(card) => {
                     pieces::paint_letter(ui, look, faction, rect);
+                    let told = say!(look.lang, "{name}: Truce played", "{name}\u{a0}: Trêve jouée"; name);
+                    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
                     let card = moment.scenario.card(*card);
                     response.on_hover_ui(|ui| super::cards::details_ui(ui, look, card, None));
                 }
@@ -133,8 +156,9 @@ fn truces_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
                     let stroke = Stroke::new(1.0, colour);
                     ui.painter()
                         .rect_stroke(rect, CornerRadius::same(3), stroke, StrokeKind::Inside);
-                    let name = moment.name(faction);
-                    response.on_hover_text(say!(look.lang, "{name}: none played", "{name}\u{a0}: aucune jouée"; name));
+                    let told = say!(look.lang, "{name}: Truce not played", "{name}\u{a0}: Trêve non jouée"; name);
+                    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
+                    response.on_hover_text(told);
                 }
             }
         }

@@ -97,7 +97,7 @@ impl State {
 
 impl Table {
     /// Whether the game ends after this round as the table stands (2.2, 4.0, ruling 12).
-    pub(in crate::invasion) fn ends(&self, scenario: &Scenario) -> bool {
+    pub fn ends(&self, scenario: &Scenario) -> bool {
         let round = self.round;
         match scenario.end() {
             EndRule::Round(last) => round >= last,
