@@ -66,9 +66,11 @@ kind_of() { as_person gio info -a standard::content-type "$1" | sed -n 's/.*cont
 cp "$place/written by linux/games of intro-1812/"*-1812-0.war1812 "$root/home/person/a game.war1812"
 cp "$place/written by linux/war-of-1812 é.ron" "$root/home/person/a variant é.ron"
 cp tests/corpus/edition-1/proof/blocks-1813.corrections.ron "$root/home/person/blocks-1813-corrections.ron"
+cp tests/corpus/edition-1/proof/blocks-1813.round.ron "$root/home/person/blocks-1813-round.ron"
 cp tests/corpus/edition-1/journals/intro-1812-greedy.journal "$root/home/person/left behind"
 chown -R 1000:1000 "$root/home/person"
-for one in "a game.war1812=game" "left behind=game" "a variant é.ron=scenario" "blocks-1813-corrections.ron=corrections"; do
+for one in "a game.war1812=game" "left behind=game" "a variant é.ron=scenario" "blocks-1813-corrections.ron=corrections" \
+  "blocks-1813-round.ron=corrections"; do
   found=$(kind_of "/home/person/${one%=*}")
   [[ $found == "application/x-war1812-${one#*=}" ]] || fail "${one%=*} is taken for $found."
 done
