@@ -2,7 +2,7 @@
 
 use crate::kind::{Told, quoted};
 use crate::side::Side;
-use crate::{Lang, Text, say};
+use crate::{Lang, Text, french, say};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -115,7 +115,9 @@ impl Place {
             Self::Link(a, b) => say!(lang, "link {name}", "liaison {name}"; name = two(a, b)),
             Self::Water(id) => say!(lang, "water {name}", "étendue d’eau {name}"; name = one(id)),
             Self::Shore(water, area) => say!(lang, "shore {name}", "rive {name}"; name = two(water, area)),
-            Self::Muster(area) => say!(lang, "muster value in {area}", "recrutement à {area}"; area = one(area)),
+            Self::Muster(area) => say!(
+                lang, "muster value in {area}", "recrutement {at}"; at = french::at(&one(area)), area = one(area)
+            ),
             Self::Card(id) => say!(lang, "card {name}", "carte {name}"; name = one(id)),
             Self::Deck(faction) => say!(
                 lang, "deck of {faction}", "paquet\u{a0}: {faction}"; faction = one(faction)
@@ -123,7 +125,9 @@ impl Place {
             Self::Forces(faction) => say!(
                 lang, "forces of {faction}", "forces\u{a0}: {faction}"; faction = one(faction)
             ),
-            Self::Units(area) => say!(lang, "start units in {area}", "unités de départ à {area}"; area = one(area)),
+            Self::Units(area) => say!(
+                lang, "start units in {area}", "unités de départ {at}"; at = french::at(&one(area)), area = one(area)
+            ),
             Self::Placement(faction) => say!(
                 lang, "set-up decision of {faction}", "décision de mise en place\u{a0}: {faction}";
                 faction = one(faction)

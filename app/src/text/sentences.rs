@@ -612,7 +612,7 @@ pub fn bot_decides(lang: Lang, faction: &str) -> String {
 
 /// How many units a faction enlists in an area.
 pub fn musters(lang: Lang, faction: &str, units: u8) -> String {
-    say!(lang, "Musters each turn: {units} {faction}", "Recrues par tour\u{a0}: {units} {faction}"; units, faction)
+    say!(lang, "Musters each turn: {units} {faction}", "Recrues par phase\u{a0}: {units} {faction}"; units, faction)
 }
 
 /// What dice show: hits, flights and commands.
@@ -731,7 +731,7 @@ pub fn holds(lang: Lang, side: &str, area: &str) -> String {
         Some(whose) => format!("Le camp {whose}"),
         None => side.to_owned(),
     };
-    say!(lang, "The {side} holds {area}.", "{side} tient {area}."; side = named, area)
+    say!(lang, "The {side} holds {area}.", "{side} tient {the}."; side = named, the = data::french::the(area), area)
 }
 
 /// Flee results that were ignored.

@@ -271,7 +271,7 @@ crate::kinds! {
             "{faction}\u{a0}: une valeur de recrutement de 0 unité ici\u{a0}; supprimez-la";
         ManyMustered { faction: Faction, units: u64, most: u8 } [ABOUT.cite("3.1")]:
             "{faction}: with this value {units} units muster each turn (3.1); keep it to {most} in all areas together",
-            "{faction}\u{a0}: avec cette valeur, {units} unités sont recrutées à chaque tour (3.1)\u{a0}; pas plus de {most} dans toutes les zones ensemble";
+            "{faction}\u{a0}: avec cette valeur, {units} unités sont recrutées à chacune de ses phases (3.1)\u{a0}; pas plus de {most} dans toutes les zones ensemble";
         ManyMusters { faction: Faction, most: usize } [ABOUT.cite("3.1")]:
             "{faction}: this is one muster value too many (3.1); keep at most {most}",
             "{faction}\u{a0}: cette valeur de recrutement est de trop (3.1)\u{a0}; gardez-en au plus {most}";

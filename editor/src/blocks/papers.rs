@@ -101,7 +101,7 @@ pub(super) fn papers(this: &Blocks) -> Vec<Paper> {
         colour: band(side),
         text: text!(
             "{kind}; fire {fire}, moves {moves}",
-            "{kind}\u{a0}; feu {fire}, mouvement {moves}";
+            "{kind}\u{a0}; tir {fire}, mouvement {moves}";
             kind = block.kind.word(), fire = block.fire, moves = block.moves
         ),
         note: Text::default(),

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 const PONDS: Word = Word::new("ponds", "étangs");
 const ISLANDS: Word = Word::new("islands", "îles");
-const OUT_OF_BOUNDS: Word = Word::new("land out of bounds", "terres hors carte");
+const OUT_OF_BOUNDS: Word = Word::new("land out of bounds", "terres hors limites");
 
 /// What people call outlines that are nothing on the board, which are told of all together.
 pub(super) fn plain(place: &Place) -> Option<Text> {
@@ -113,7 +113,7 @@ pub(super) fn compare(old: &Drawing, new: &Drawing, board_place: impl Fn(bool, &
         (
             Text::new(
                 "the national border of the drawing has changed",
-                "dessin\u{a0}: frontière modifiée",
+                "dessin\u{a0}: frontière nationale modifiée",
             ),
             old.border == new.border,
             DrawingEdit::Border(old.border.clone()).into(),

@@ -115,7 +115,7 @@ impl DrawingEdit {
             Self::Town(town) => text!("Place town {name}", "Placer la ville {name}"; name = town.name),
             Self::RemoveTown(name) => text!("Remove town {name}", "Supprimer la ville {name}"; name),
             Self::Rivers(_) => Text::new("Change rivers", "Modifier les rivières"),
-            Self::Border(_) => Text::new("Change national border", "Modifier la frontière"),
+            Self::Border(_) => Text::new("Change national border", "Modifier la frontière nationale"),
             Self::Course(RoadCourse { a, b, .. }) | Self::RemoveCourse(a, b) => text!(
                 "Change course of the road {ends}",
                 "Modifier le tracé de la route ({ends})";

@@ -61,7 +61,7 @@ pub(crate) fn read_name(text: &str) -> Result<Text, Expected> {
 }
 
 /// Other words that people write, with the usual ones.
-const OTHERS: [(&str, &str); 17] = [
+const OTHERS: [(&str, &str); 18] = [
     ("border", "land"),
     ("frontière", "land"),
     ("riviere", "river"),
@@ -69,6 +69,7 @@ const OTHERS: [(&str, &str); 17] = [
     ("séparés", "parted"),
     ("eau", "parted"),
     ("contact", "touching"),
+    ("contact sans lien", "touching"),
     ("target", "hit"),
     ("touche", "hit"),
     ("touché", "hit"),

@@ -22,7 +22,7 @@ data::kinds! {
     pub enum Advice {
         DeadEnd { to: Text }:
             "the area is a dead end: the only way leads to {to}; add a link or a shore if the board has one",
-            "la zone est un cul-de-sac\u{a0}: le seul chemin mène à {to}\u{a0}; ajoutez une liaison ou une rive si le plateau en montre";
+            "la zone est un cul-de-sac, reliée à une seule autre\u{a0}: {to}\u{a0}; ajoutez une liaison ou une rive si le plateau en montre";
         NeverTaken { side: Text }:
             "{side}: this objective can never be taken, for no way on foot leads to it and no card in play moves boats; add a link or a boat card",
             "{side}\u{a0}: cet objectif ne pourra jamais être pris, car aucun chemin terrestre n’y mène et aucune carte en jeu ne déplace de bateaux\u{a0}; ajoutez une liaison ou une telle carte";
@@ -31,7 +31,7 @@ data::kinds! {
             "la zone de rassemblement se trouve derrière l’ennemi\u{a0}: aucune autre zone de son territoire n’y est reliée\u{a0}; vérifiez ses liaisons et son camp";
         MoreThanPool { faction: Text, units: u8, pool: u8 } [ABOUT.cite("3.1")]:
             "{faction}: {units} units are mustered here each turn, but there are only {pool} in all (3.1); lower the value or enlarge the pool",
-            "{faction}\u{a0}: {units} unités sont recrutées ici à chaque tour, mais il n’y en a que {pool} en tout (3.1)\u{a0}; baissez la valeur ou agrandissez la réserve";
+            "{faction}\u{a0}: {units} unités sont recrutées ici à chacune de ses phases, mais il n’y en a que {pool} en tout (3.1)\u{a0}; baissez la valeur ou agrandissez la réserve";
         NoBoats { side: Text, waters: Text } [ABOUT.cite("3.2.4")]:
             "{side}: there are shores ({waters}) but no card in play that moves boats (3.2.4); put one into play",
             "{side}\u{a0}: il y a des rives ({waters}), mais aucune carte en jeu ne déplace de bateaux (3.2.4)\u{a0}; mettez-en une en jeu";
@@ -40,7 +40,7 @@ data::kinds! {
             "les zones se touchent sur le dessin, mais rien n’est dit d’une liaison\u{a0}; reliez-les ou notez qu’elles se touchent sans liaison";
         LinkWithoutBorder:
             "the areas are linked but have no border in the drawing; correct the outlines or remove the link",
-            "les zones sont reliées mais n’ont pas de frontière commune sur le dessin\u{a0}; corrigez les contours ou supprimez la liaison";
+            "les zones sont reliées mais n’ont pas de limite commune sur le dessin\u{a0}; corrigez les contours ou supprimez la liaison";
         NeverAUnit { faction: Text }:
             "{faction}: this faction never has a unit: none starts, none is placed and none musters; add some",
             "{faction}\u{a0}: cette faction n’aura jamais d’unité\u{a0}: aucune au départ, aucune à placer, aucune à recruter\u{a0}; ajoutez-en";

@@ -3,7 +3,7 @@
 use crate::edit::Names;
 use data::invasion::Faction;
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Effect, Face, Movement, Play, Where};
-use data::{Lang, Side, Text, Word, say};
+use data::{Lang, Side, Text, Word, french, say};
 
 /// What a card does, in whole sentences.
 pub fn text(names: &Names<'_>, card: &CardDraft) -> Text {
@@ -150,7 +150,7 @@ fn without(lang: Lang, list: &[BoatKind]) -> Option<String> {
     let name = |kind: &BoatKind| match kind {
         BoatKind::Warship => say!(lang, "Warships", "les Navires de guerre"),
         BoatKind::FishingBoats => say!(lang, "Fishing boats", "les Bateaux de pêche"),
-        BoatKind::Canoes => say!(lang, "Canoes", "les Canots"),
+        BoatKind::Canoes => say!(lang, "Canoes", "Raid en canoë"),
     };
     let boats: Vec<&str> = list.iter().map(name).collect();
     let boats = boats.join(say!(lang, " or ", " ni "));
@@ -268,7 +268,10 @@ fn of_water(name: &str) -> String {
 /// Where something happens: `in Montreal`, `in one area of the British homeland`.
 fn place(lang: Lang, names: &Names<'_>, at: &Where, of: Faction) -> String {
     match at {
-        Where::Area(id) => say!(lang, "in {area}", "à {area}"; area = names.area(id)),
+        Where::Area(id) => {
+            let area = names.area(id);
+            say!(lang, "in {area}", "{at}"; at = french::at(area.get(lang)), area)
+        }
         Where::Shore(id) => {
             let water = names.water(id);
             say!(
@@ -402,11 +405,12 @@ fn does(lang: Lang, names: &Names<'_>, owner: Faction, effect: &Effect) -> Strin
         Effect::MoreDistance { areas, one_army, .. } => further(lang, *areas, *one_army),
         Effect::Redirect { from, to, faction } => {
             let (who, of_them) = the(*faction);
+            let (to, from) = (names.area(to), names.area(from));
             say!(
                 lang,
                 "This turn {to} replaces {from} as a muster area of {who}, for recruits and fled units alike.",
-                "Pendant cette phase, {to} remplace {from} comme zone de rassemblement {of_them}, pour les recrues comme pour les unités en fuite.";
-                to = names.area(to), from = names.area(from), who, of_them
+                "Pendant cette phase, {the_new} remplace {the_old} comme zone de rassemblement {of_them}, pour les recrues comme pour les unités en fuite.";
+                the_new = french::the(to.get(lang)), the_old = french::the(from.get(lang)), to, from, who, of_them
             )
         }
         Effect::Remove { units: count, area } => say!(

@@ -59,7 +59,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
             None => pair(ends, 90, |one, other| {
                 text!(
                     "{one} and {other} are linked, but share no border in the drawing.",
-                    "{one} et {other} sont reliés, mais n’ont pas de frontière commune dans le dessin.";
+                    "{one} et {other} sont reliés, mais n’ont pas de limite commune dans le dessin.";
                     one, other
                 )
             }),
@@ -81,7 +81,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
             pair(ends, 80, |one, other| {
                 text!(
                     "{one} and {other} are parted by water, but share a border in the drawing.",
-                    "{one} et {other} sont séparés par l’eau, mais ont une frontière commune dans le dessin.";
+                    "{one} et {other} sont séparés par l’eau, mais ont une limite commune dans le dessin.";
                     one, other
                 )
             });
@@ -89,7 +89,7 @@ fn geometry(board: &BoardDraft, drawing: &Drawing, found: &mut Finder) {
             pair(ends, 85, |one, other| {
                 text!(
                     "{one} and {other} share a border in the drawing, but no link.",
-                    "{one} et {other} ont une frontière commune dans le dessin, mais pas de liaison.";
+                    "{one} et {other} ont une limite commune dans le dessin, mais pas de liaison.";
                     one, other
                 )
             });
@@ -227,7 +227,8 @@ fn copied_lists(board: &BoardDraft, found: &mut Finder) {
                 95,
                 text!(
                     "The copied neighbours of {area} and its links disagree on {name}.",
-                    "Les voisins relevés de {area} et ses liaisons ne s’accordent pas sur {name}.";
+                    "Les voisins relevés {of_area} et ses liaisons ne s’accordent pas sur {the}.";
+                    of_area = data::french::from(&area.name.fr), the = data::french::the(&name.fr),
                     area = area.name, name
                 ),
             );

@@ -29,7 +29,7 @@ pub(super) const WAYS: [Choice; 5] = [
     ("land", Word::new("land", "terre")),
     ("river", Word::new("river", "rivière")),
     ("parted", Word::new("parted by water", "séparés par l’eau")),
-    ("touching", Word::new("touching without link", "contact sans lien")),
+    ("touching", Word::new("touching without link", "contiguës sans liaison")),
 ];
 
 /// The faces of dice.
@@ -246,11 +246,14 @@ fn play(play: &Play) -> Text {
 
 const BOATS: [BoatKind; 3] = [BoatKind::Warship, BoatKind::FishingBoats, BoatKind::Canoes];
 
+/// What boats were called in rounds and corrections of before.
+const OTHER_BOATS: [(&str, BoatKind); 2] = [("vaisseau", BoatKind::Warship), ("canots", BoatKind::Canoes)];
+
 fn boat_kind(kind: BoatKind) -> Text {
     match kind {
         BoatKind::Warship => Text::new("warship", "navire de guerre"),
         BoatKind::FishingBoats => Text::new("fishing boats", "bateaux de pêche"),
-        BoatKind::Canoes => Text::new("canoes", "canots"),
+        BoatKind::Canoes => Text::new("canoes", "canoës"),
     }
 }
 
@@ -346,8 +349,8 @@ fn read_movement(text: &str) -> Option<Movement> {
     };
     for part in plain(text).split(',').map(str::trim) {
         let known = BOATS.into_iter().find(|kind| is_said(&boat_kind(*kind), part));
-        // So it was called in rounds and corrections of before.
-        let kind = known.or_else(|| (part == "vaisseau").then_some(BoatKind::Warship));
+        let before = || OTHER_BOATS.iter().find(|(word, _)| *word == part);
+        let kind = known.or_else(|| before().map(|(_, kind)| *kind));
         if let Some(kind) = kind {
             movement.boat = Some(Boat {
                 kind,
@@ -426,11 +429,14 @@ mod tests {
     }
 
     #[test]
-    fn a_warship_is_called_as_in_the_rest_of_the_program_and_read_as_it_was_called_before() {
+    fn boats_are_called_as_in_the_rest_of_the_program_and_read_as_they_were_called_before() {
         let said = |boat: &str| read_movement(&format!("2 armées, {boat}")).and_then(|card| Some(card.boat?.kind));
         for boat in ["warship", "navire de guerre", "vaisseau"] {
             assert_eq!(said(boat), Some(BoatKind::Warship), "{boat}");
         }
         assert_eq!(boat_kind(BoatKind::Warship).get(Lang::Fr), "navire de guerre");
+        for boat in ["canoes", "canoës", "canots"] {
+            assert_eq!(said(boat), Some(BoatKind::Canoes), "{boat}");
+        }
     }
 }

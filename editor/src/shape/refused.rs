@@ -55,7 +55,7 @@ pub(crate) fn name(of: &FaceOf) -> Text {
         FaceOf::Area(id) | FaceOf::Water(id) => text!("“{id}”", "«\u{a0}{id}\u{a0}»"; id),
         FaceOf::Pond => Text::new("the pond", "l’étang"),
         FaceOf::Island => Text::new("the island", "l’île"),
-        FaceOf::OutOfBounds => Text::new("the land out of bounds", "la terre hors jeu"),
+        FaceOf::OutOfBounds => Text::new("the land out of bounds", "la terre hors limites"),
     }
 }
 
@@ -74,7 +74,7 @@ impl Refused {
             ),
             Self::NoCorner(corner) => text!(
                 "The drawing has no corner {corner}; choose one on a border.",
-                "Le dessin n’a pas de sommet {corner}\u{a0}; choisissez-en un sur une frontière.";
+                "Le dessin n’a pas de sommet {corner}\u{a0}; choisissez-en un sur une limite.";
                 corner
             ),
             Self::NoFace(face) => text!(
@@ -84,7 +84,7 @@ impl Refused {
             ),
             Self::NoBorder(a, b) => text!(
                 "No border runs from corner {a} to corner {b}; choose a point on a border.",
-                "Aucune frontière ne va du sommet {a} au sommet {b}\u{a0}; choisissez un point d’une frontière.";
+                "Aucune limite ne va du sommet {a} au sommet {b}\u{a0}; choisissez un point d’une limite.";
                 a, b
             ),
             Self::Outside((x, y)) => text!(
@@ -109,12 +109,12 @@ impl Refused {
             ),
             Self::HoleEscapes(face, (x, y)) => text!(
                 "What lies at {x}, {y} would no longer be enclosed by {face}; keep the border around it.",
-                "Ce qui se trouve en {x}, {y} ne serait plus entouré par {face}\u{a0}; gardez la frontière autour.";
+                "Ce qui se trouve en {x}, {y} ne serait plus entouré par {face}\u{a0}; gardez la limite autour.";
                 x, y, face = name(face)
             ),
             Self::Junction((x, y)) => text!(
                 "Three borders meet at {x}, {y}; move the corner or merge two of the faces instead of deleting it.",
-                "Trois frontières se rejoignent en {x}, {y}\u{a0}; déplacez le sommet ou fusionnez deux surfaces au lieu de le supprimer.";
+                "Trois limites se rejoignent en {x}, {y}\u{a0}; déplacez le sommet ou fusionnez deux surfaces au lieu de le supprimer.";
                 x, y
             ),
             Self::TooFew(face) => text!(
@@ -124,12 +124,12 @@ impl Refused {
             ),
             Self::DoesNotPart(face) => text!(
                 "The line does not part {face} in two; lead it inside the face from one point of its border to another.",
-                "La ligne ne partage pas {face} en deux\u{a0}; menez-la à l’intérieur, d’un point de sa frontière à un autre.";
+                "La ligne ne partage pas {face} en deux\u{a0}; menez-la à l’intérieur, d’un point de sa limite à un autre.";
                 face = name(face)
             ),
             Self::Apart(a, b) => text!(
                 "{a} and {b} share no border; choose two neighbours.",
-                "{a} et {b} n’ont pas de frontière commune\u{a0}; choisissez deux voisins.";
+                "{a} et {b} n’ont pas de limite commune\u{a0}; choisissez deux voisins.";
                 a = name(a), b = name(b)
             ),
             Self::Pinch((x, y)) => text!(

@@ -19,7 +19,7 @@ data::texts! {
         Options: "Options", "Options";
         Texts: "Texts", "Textes";
         Compare: "Compare", "Comparer";
-        Proof: "Proofread", "Vérifier";
+        Proof: "Proofread", "Relecture";
 
         // Frame.
         Save: "Save", "Enregistrer";
@@ -161,7 +161,7 @@ data::texts! {
         FaceNewWater: "a new water", "une nouvelle étendue d’eau";
         FacePond: "a pond", "un étang";
         FaceIsland: "an island", "une île";
-        FaceOutOfBounds: "land out of bounds", "des terres hors carte";
+        FaceOutOfBounds: "land out of bounds", "de la terre hors limites";
         NewFaceBecomes: "The new face is", "La nouvelle surface est";
         SnapCorners: "Snap to corners and borders", "Aimanter aux sommets et limites";
         SnapGrid: "Snap to grid", "Aimanter à la grille";
@@ -219,7 +219,7 @@ data::texts! {
         ByLand: "Land", "Terre";
         Warship: "Warship", "Navire de guerre";
         FishingBoats: "Fishing boats", "Bateaux de pêche";
-        Canoes: "Canoes", "Canots";
+        Canoes: "Canoes", "Canoës";
         ArmyLimit: "Most units in an army", "Unités par armée, au plus";
         CardLimit: "Most units on the card", "Unités par carte, au plus";
         Limited: "limited", "limité";
@@ -386,7 +386,7 @@ data::texts! {
         GreenCubes: "Green cubes", "Cubes verts";
 
         // Proofreader.
-        ProofRound: "Round", "Relecture";
+        ProofRound: "Round", "Faits";
         ProofPhoto: "Photo", "Photo";
         ProofLikely: "Likely errors", "Erreurs probables";
         ProofLikelyShort: "Errors", "Erreurs";
@@ -493,7 +493,7 @@ data::texts! {
         RemovePhoto: "Remove this photo", "Retirer cette photo";
         PhotoUnsure: "The lakes were not found in this photo, so it is stretched over the board. Place points.", "Les lacs n’ont pas été reconnus sur cette photo, elle est donc étirée sur le plateau. Placez des repères.";
         PhotoGuessed: "Laid by the shape of the lakes and the edge of the board. Look whether it fits, and place points.", "Posée d’après la forme des lacs et le bord du plateau. Vérifiez, puis placez des repères.";
-        PhotoHint: "A photo of your printed board over the map, so that every border can be compared.", "Une photo de votre plateau sur la carte, pour comparer chaque frontière.";
+        PhotoHint: "A photo of your printed board over the map, so that every border can be compared.", "Une photo de votre plateau sur la carte, pour comparer chaque limite.";
         PhotoKept: "The points of your photo are kept. Choose the same photo again, and it lies as before.", "Les repères de votre photo sont gardés. Choisissez de nouveau la même, et elle se pose comme avant.";
         ChoosePhoto: "Choose a photo…", "Choisir une photo…";
         Swipe: "Divider between photo and map", "Séparation entre photo et carte";
@@ -571,7 +571,7 @@ data::texts! {
         Added: "Added", "Ajouté";
         Removed: "Removed", "Supprimé";
         Changed: "Changed", "Modifié";
-        OnlyBasis: "Source or check mark", "Source ou vérification";
+        OnlyBasis: "Source or check mark", "Source ou marque de relecture";
         TakeBack: "Take back", "Défaire";
         TakeBackHint: "Takes back this difference alone; a place that is gone comes back with its outline and its links.", "Défait cette seule différence\u{a0}; un lieu disparu revient avec son contour et ses liaisons.";
 
@@ -579,7 +579,7 @@ data::texts! {
         SimulatedBots: "Bots", "Robots";
         SimulatedGames: "Games", "Parties";
         SimulateThese: "Let them play", "Faire jouer";
-        SimulationRuns: "Bots are playing already; Cancel at the top stops them.", "Des robots jouent déjà\u{a0}; Annuler, en haut, les arrête.";
+        SimulationRuns: "Bots are playing already; Cancel at the top stops them.", "Des robots jouent déjà\u{a0}; «\u{a0}Annuler l’opération\u{a0}», en haut, les arrête.";
         SimulateTheseHint: "Games between two of these bots, of this scenario and of the one it came from. Planners think: a thousand games of theirs take many minutes.", "Des parties entre deux de ces robots, de ce scénario et de celui dont il vient. Les stratèges réfléchissent\u{a0}: mille de leurs parties prennent de longues minutes.";
         BotsRandom: "random", "hasard";
         BotsGreedy: "greedy", "glouton";

@@ -45,7 +45,7 @@ pub(super) fn check(drawing: &Drawing, found: &mut Findings) {
     );
     outside(
         Place::Document,
-        Word::new("the national border", "la frontière"),
+        Word::new("the national border", "la frontière nationale"),
         &mut drawing.border.iter().flatten().copied(),
     );
     let road = |road: &RoadCourse| Place::Road(road.a.clone(), road.b.clone());

@@ -92,7 +92,7 @@ fn by_boat(lang: Lang, kind: BoatKind) -> &'static str {
     match kind {
         BoatKind::Warship => say!(lang, "warship", "navire de guerre"),
         BoatKind::FishingBoats => say!(lang, "fishing boats", "bateaux de pêche"),
-        BoatKind::Canoes => say!(lang, "canoes", "canots"),
+        BoatKind::Canoes => say!(lang, "canoes", "canoës"),
     }
 }
 

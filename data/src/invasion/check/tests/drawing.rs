@@ -128,7 +128,7 @@ fn everything_lies_inside_the_frame() {
         &picture(|drawing| drawing.border.push(vec![(i32::MIN, 0)])),
         Place::Document,
         Common::LineOutside {
-            what: Word::new("the national border", "la frontière"),
+            what: Word::new("the national border", "la frontière nationale"),
             count: 1,
             x: -2147483648,
             y: 0,
