@@ -26,9 +26,9 @@ static ROWS: [Row<Options>; 8] = [
     row! {
         replacements: Word::new("Replacements during the year", "Remplacements pendant l’année"), &["8.0", "8.2"], None,
         "none" = Replacements::None, Word::new("None", "Aucun"),
-            Word::new("Losses come back in winter only.", "Les pertes ne reviennent qu’en hiver.");
+            Word::new("Reduced blocks stay reduced; eliminated ones may come again as reinforcements.", "Un bloc réduit le reste\u{a0}; un bloc éliminé peut revenir parmi les renforts.");
         "odd-turns" = Replacements::OddTurns, Word::new("On odd turns", "Aux tours impairs"),
-            Word::new("On each odd turn a side gives one combat value to a block in supply (tournament).", "À chaque tour impair, un camp rend un point de combat à un bloc ravitaillé (tournoi).");
+            Word::new("On each odd turn a side gives one combat value to a block in supply (tournament).", "À chaque tour impair, un camp rend une valeur de combat à un bloc ravitaillé (tournoi).");
     },
     Row {
         option: RuleOption {
@@ -90,11 +90,11 @@ static ROWS: [Row<Options>; 8] = [
             Word::new("The side builds or moves ships as in any turn, and may land in several towns.", "Le camp construit ou déplace des navires comme à tout autre tour, et peut débarquer dans plusieurs villes.");
     },
     row! {
-        crossings: Word::new("What waits for battles of ships", "Ce qui attend les batailles de navires"), &["4.3", "11.0"], None,
+        crossings: Word::new("What waits for battles of ships", "Ce qui attend les batailles navales"), &["4.3", "11.0"], None,
         "wait" = Crossings::Wait, Word::new("Crossings only", "Les traversées seules"),
             Word::new("With secret orders armies march by road first; those that cross a lake wait for its battle.", "Avec des ordres secrets, les armées marchent d’abord par la route\u{a0}; celles qui traversent un lac en attendent la bataille.");
         "all-wait" = Crossings::AllWait, Word::new("All armies", "Toutes les armées"),
-            Word::new("With secret orders no army moves before all battles of ships are over.", "Avec des ordres secrets, aucune armée ne bouge avant la fin de toutes les batailles de navires.");
+            Word::new("With secret orders no army moves before all battles of ships are over.", "Avec des ordres secrets, aucune armée ne bouge avant la fin de toutes les batailles navales.");
     },
 ];
 

@@ -29,9 +29,9 @@ static ROWS: [Row<RuleOptions>; 4] = [
     row! {
         billy_green: Word::new("Billy Green", "Billy Green"), &["5.0"], Some(4),
         "either-soil" = BillyGreen::EitherSoil, Word::new("On either soil", "Sur l’un et l’autre territoire"),
-            Word::new("The additional roll may come before any battle; the English rulebook gives the British homeland as an example.", "Le jet supplémentaire peut précéder toute bataille\u{a0}; le livret anglais donne le territoire britannique en exemple.");
+            Word::new("The additional roll may come before any battle; the English rulebook gives the British homeland as an example.", "Le lancer supplémentaire peut précéder toute bataille\u{a0}; le livret anglais donne le territoire britannique en exemple.");
         "own-soil" = BillyGreen::OwnSoil, Word::new("On British soil only", "En territoire britannique seulement"),
-            Word::new("The additional roll comes only before a battle in the owner’s homeland, as the French rulebook says.", "Le jet supplémentaire ne précède qu’une bataille sur le territoire de son propriétaire, comme le dit le livret français.");
+            Word::new("The additional roll comes only before a battle in the owner’s homeland, as the French rulebook says.", "Le lancer supplémentaire ne précède qu’une bataille sur le territoire de son propriétaire, comme le dit le livret français.");
     },
 ];
 

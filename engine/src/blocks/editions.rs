@@ -130,7 +130,7 @@ impl State {
             (Action::Drown(_), phase, _) if !matches!(phase, Phase::Drown(..)) => Err(Refusal::Edition {
                 what: Text::new(
                     "carried units were lost during the battle of ships; today they are lost after it",
-                    "les unités transportées étaient perdues pendant la bataille de navires\u{a0}; aujourd’hui, elles le sont après",
+                    "les unités transportées étaient perdues pendant la bataille navale\u{a0}; aujourd’hui, elles le sont après",
                 ),
                 cite: Cite::ruling("11.0", 17),
             }),

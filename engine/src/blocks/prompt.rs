@@ -148,7 +148,7 @@ impl State {
                 ),
             Phase::Battles(by) if self.table.sea_battles != 0 => self.ask(
                 by,
-                Word::new("which battle of ships comes next?", "quelle bataille de navires vient ensuite\u{a0}?"),
+                Word::new("which battle of ships comes next?", "quelle bataille navale vient ensuite\u{a0}?"),
                 Cite::rule("11.0"),
             )
             .with_left(text!("{left} to fight", "{left} à livrer"; left = count(self.table.sea_battles.into()))),
@@ -392,7 +392,7 @@ impl State {
                         volley.by,
                         text!(
                             "pursuit in {town}: each 1, 2 or 3 is a loss.",
-                            "poursuite à {town}\u{a0}: chaque 1, 2 ou 3 cause une perte.";
+                            "poursuite à {town}\u{a0}: une perte par résultat de 1 à 3.";
                             town
                         ),
                         Cite::rule("7.22"),
