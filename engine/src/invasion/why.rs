@@ -445,7 +445,7 @@ fn altered(not_with: Vec<BoatKind>) -> Option<Reason> {
     let name = |kind| match kind {
         BoatKind::Warship => Text::new("warships", "navires de guerre"),
         BoatKind::FishingBoats => Text::new("fishing boats", "bateaux de pêche"),
-        BoatKind::Canoes => Text::new("canoes", "canots"),
+        BoatKind::Canoes => Text::new("canoes", "canoës"),
     };
     let boats = not_with.into_iter().map(name);
     let text = match boats.reduce(|first, next| text!("{first} or {next}", "{first} ni {next}"; first, next)) {
