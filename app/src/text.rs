@@ -63,7 +63,7 @@ data::texts! {
         RecoverThese: "Recover", "Récupérer";
         RecoverHint: "The scenario that was being edited, with every edit and the undo history.", "Le scénario en cours de modification, avec chaque changement et tout l’historique.";
         BackToEditor: "Back to the editor", "Retour à l’éditeur";
-        TestDropped: "The test game lies among what was deleted recently, on the start screen.", "La partie d’essai se trouve parmi les suppressions récentes, sur l’écran de départ.";
+        TestDropped: "The test game lies among what was deleted recently, on the start screen.", "La partie d’essai se trouve parmi les suppressions récentes, à l’accueil.";
         UnsavedEdits: "Unsaved edits", "Modifications non enregistrées";
         UnsavedEditsHint: "The scenario has edits that are not saved. Save it, or give them up?", "Le scénario a des modifications non enregistrées. L’enregistrer, ou les abandonner\u{a0}?";
         SaveEdits: "Save", "Enregistrer";
@@ -98,11 +98,11 @@ data::texts! {
         HistoryClose: "Close the history", "Fermer l’historique";
         StepBack: "One moment back", "Un moment en arrière";
         StepOn: "One moment on", "Un moment en avant";
-        TurnBack: "Turn back", "Tour précédent";
-        TurnOn: "Turn on", "Tour suivant";
+        TurnBack: "Previous turn", "Phase précédente";
+        TurnOn: "Next turn", "Phase suivante";
         Branch: "Play on from here", "Jouer à partir d’ici";
-        BranchHint: "Another game begins at this moment, with other dice. This one stays as it is on the shelf.", "Une autre partie commence à ce moment, avec d’autres dés. Celle-ci reste telle quelle sur l’étagère.";
-        Branched: "You play on from an earlier moment, in a game of its own. The one you left lies on the shelf.", "Vous jouez à partir d’un moment antérieur, dans une partie à part. Celle que vous quittez est sur l’étagère.";
+        BranchHint: "Another game begins at this moment, with other dice. This one stays as it is, on the start screen.", "Une autre partie commence à ce moment, avec d’autres dés. Celle-ci reste telle quelle, à l’accueil.";
+        Branched: "You play on from an earlier moment, in a game of its own. The one you left is on the start screen.", "Vous jouez à partir d’un moment antérieur, dans une partie à part. Celle que vous quittez est à l’accueil.";
         ShowNext: "Go on", "Continuer";
         ShowAll: "Show all", "Tout montrer";
         VersusBegins: "rolls first", "lance en premier";
@@ -140,7 +140,7 @@ data::texts! {
         Unreadable: "This file cannot be read:", "Ce fichier ne peut être lu\u{a0}:";
         DamagedTitle: "This game is damaged", "Cette partie est endommagée";
         ContinueThere: "Continue from there", "Reprendre à cet endroit";
-        ShelfFailed: "The shelf of games could not be changed; everything on it is as it was:", "Rien n’a pu être changé parmi vos parties\u{a0}; tout est resté en place\u{a0}:";
+        ShelfFailed: "Nothing could be changed among your games; everything is as it was:", "Rien n’a pu être changé parmi vos parties\u{a0}; tout est resté en place\u{a0}:";
         JournalTries: "The program tries again with every step and every few seconds.", "Le programme réessaie à chaque coup et toutes les quelques secondes.";
         JournalWell: "The autosave works again; every step is on the disk.", "La sauvegarde automatique marche de nouveau\u{a0}; chaque coup est sur le disque.";
         NotKept: "The last steps are not on the disk yet. Make room on it, or close again to give them up:", "Les derniers coups ne sont pas encore sur le disque. Faites-y de la place, ou fermez encore une fois pour les abandonner\u{a0}:";
@@ -247,7 +247,7 @@ data::texts! {
 
         Warship: "warship", "navire de guerre";
         FishingBoats: "fishing boats", "bateaux de pêche";
-        Canoes: "canoes", "canots";
+        Canoes: "canoes", "canoës";
 
         // Hand-over.
         HandOver: "Hand over the screen", "Passez l’écran";
@@ -261,7 +261,7 @@ data::texts! {
         AmericanWin: "The American side wins.", "Le camp américain gagne.";
         BritishWin: "The British side wins.", "Le camp britannique gagne.";
         ObjectivesHeld: "Objectives held", "Objectifs tenus";
-        MostObjectives: "Whoever holds more objectives in the homeland of the other side wins; as many on both sides are a draw (4.0).", "Qui tient le plus d’objectifs dans le pays de l’adversaire l’emporte\u{a0}; autant de part et d’autre font match nul (4.0).";
+        MostObjectives: "Whoever holds more objectives in the homeland of the other side wins; as many on both sides are a draw (4.0).", "Qui tient le plus d’objectifs sur le territoire de l’adversaire l’emporte\u{a0}; autant de part et d’autre font match nul (4.0).";
         NoneHeld: "none", "aucun";
         Losses: "Losses", "Pertes";
         Length: "Length", "Durée";
@@ -293,7 +293,7 @@ data::texts! {
         ReportMean: "A game", "Par partie";
         ReportWon: "When the side wins", "Quand le camp gagne";
         ReportLost: "When it loses", "Quand il perd";
-        ReportMatches: "Matches", "Rencontres";
+        ReportMatches: "Matches", "Matchs";
         ReportMatchHow: "Pairs of games with the same chance and sides swapped; the share of the points of the first bot, a draw as half of one.", "Paires de parties avec le même hasard, camps échangés\u{a0}; la part des points du premier robot, un match nul comptant pour moitié.";
         ReportScenario: "Scenario", "Scénario";
         ReportFirst: "First bot", "Premier robot";
@@ -366,7 +366,7 @@ data::texts! {
         NoSound: "No sound can be heard:", "Aucun son ne peut être entendu\u{a0}:";
         SpeakersSay: "the sound server says:", "le serveur de son répond\u{a0}:";
         NoSpeakers: "no sound server (PulseAudio, PipeWire) and no speaker answers", "aucun serveur de son (PulseAudio, PipeWire) et aucun haut-parleur ne répond";
-        ShowSideHandsHint: "Off shows only the hand of the faction that decides. The hands of factions that others play are never shown.", "Sinon, seule la main de la faction qui décide. Les mains des factions que jouent d’autres ne sont jamais montrées.";
+        ShowSideHandsHint: "Off shows only the hand of the faction that decides. The hands of factions that others play are shown only where the rule option “Hands of allies” opens them.", "Sinon, seule la main de la faction qui décide. Les mains des factions que jouent d’autres ne sont montrées que si l’option «\u{a0}Mains des alliés\u{a0}» les ouvre.";
         OwnDice: "I roll the dice on my own table", "Je lance les dés sur ma propre table";
         OwnDiceHint: "The program asks what was rolled, by bots too, and goes on from there.", "Le programme demande ce qui a été obtenu, aussi pour les robots, et continue.";
         OwnDraws: "Persons draw their own cards, blocks and markers", "Les joueurs tirent leurs propres cartes, blocs et marqueurs";
@@ -433,7 +433,7 @@ data::texts! {
         BundleCorrections: "Show the corrections", "Montrer les corrections";
         NothingOpensThis: "it is no scenario, saved game, photo, sheet, round or file of corrections", "ce n’est ni un scénario, ni une partie, ni une photo, ni une feuille, ni une relecture, ni un fichier de corrections";
         OpenSaved: "Open what is saved", "Ouvrir ce qui est enregistré";
-        OpenSavedHint: "The edits stay on the start screen, to be recovered later or deleted.", "Les modifications restent sur l’écran de départ, à récupérer plus tard ou à supprimer.";
+        OpenSavedHint: "The edits stay on the start screen, to be recovered later or deleted.", "Les modifications restent à l’accueil, à récupérer plus tard ou à supprimer.";
         DroppedTitle: "A scenario", "Un scénario";
         DroppedCompare: "Compare with it", "Comparer";
         ChangedTitle: "Changed by another program", "Modifié par un autre programme";
@@ -531,7 +531,7 @@ data::texts! {
         MistakeBack: "Back to the review", "Retour à l’analyse";
         MistakeNote: "The chances are those of this side to win, reckoned from what it could know then.", "Les chances sont celles de ce camp de gagner, d’après ce qu’il pouvait alors savoir.";
         Study: "Study this game", "Étudier cette partie";
-        Studying: "You study the game: you play all sides, everything can be taken back, and the last dice or draw can be had again. The game itself lies on the shelf.", "Vous étudiez la partie\u{a0}: vous jouez tous les camps, tout s’annule, et les derniers dés ou tirages se rejouent. La partie elle-même reste sur l’étagère.";
+        Studying: "You study the game: you play all sides, everything can be taken back, and the last dice or draw can be had again. The game itself is on the start screen.", "Vous étudiez la partie\u{a0}: vous jouez tous les camps, tout s’annule, et les derniers dés ou tirages se rejouent. La partie elle-même reste à l’accueil.";
         StudyNot: "A game of several persons can be studied when it is over.", "Une partie à plusieurs s’étudie une fois finie.";
         DrawAgain: "Another roll or draw", "Relancer ou retirer";
         DrawAgainNot: "Dice and draws are had again in a study only, once there were some.", "Les dés et tirages ne se rejouent que dans une étude, une fois qu’il y en a eu.";

@@ -85,7 +85,7 @@ pub fn bytes(path: &Path, bytes: &[u8]) -> Result<Saved, Text> {
         Ok(found) => of_journal(&found),
         Err(JournalError::Foreign) if bytes.starts_with(b"war1812-") => Err(Text::new(
             "this is the autosave of the editor; the window recovers it from the start screen",
-            "ceci est la sauvegarde automatique de l’éditeur\u{a0}; la fenêtre la récupère depuis l’écran d’accueil",
+            "ceci est la sauvegarde automatique de l’éditeur\u{a0}; la fenêtre la récupère depuis l’accueil",
         )),
         Err(JournalError::Foreign) => {
             let text = std::str::from_utf8(bytes).map_err(|_| {

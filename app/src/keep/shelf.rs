@@ -57,7 +57,7 @@ impl Unclaimed {
     pub fn told(&self) -> Text {
         match self {
             Self::Busy => Text::new("it is open in another window", "c’est ouvert dans une autre fenêtre"),
-            Self::Gone => Text::new("it is not on the shelf any more", "ce n’est plus sur l’étagère"),
+            Self::Gone => Text::new("it is not there any more", "ce n’est plus là"),
         }
     }
 }
