@@ -111,7 +111,7 @@ crate::kinds! {
             "l’armée a {blocks} blocs, plus que les {most} que ce programme peut numéroter\u{a0}; supprimez-en";
         NoUnits { side: Side } [ABOUT.cite("3.2")]:
             "the {side} side has no units of the army to draw (3.2); give it some",
-            "le camp {side} n’a aucune unité terrestre à tirer (3.2)\u{a0}; donnez-lui-en";
+            "le camp {side} n’a aucune unité d’armée à tirer (3.2)\u{a0}; donnez-lui-en";
         BlockTwice { id: String } [ABOUT.second()]:
             "two blocks have the id {id}; rename or remove one",
             "deux blocs ont l’identifiant {id}\u{a0}; renommez ou supprimez l’un des deux";
@@ -228,7 +228,7 @@ crate::kinds! {
         // The set-up.
         ManyDraws { draws: usize, pool: usize } [ABOUT.cite("3.2")]:
             "the side draws {draws} blocks, but has {pool} units of the army (3.2); draw fewer",
-            "le camp tire {draws} blocs, mais n’a que {pool} unités terrestres (3.2)\u{a0}; tirez-en moins";
+            "le camp tire {draws} blocs, mais n’a que {pool} unités d’armée (3.2)\u{a0}; tirez-en moins";
         FewDraws { draws: usize, needed: usize, towns: Vec<String> } [ABOUT.cite("3.2")]:
             "the side draws {draws} blocks, but {needed} towns must get one (3.2): {towns}; draw more",
             "le camp tire {draws} blocs, mais {needed} villes doivent en recevoir un (3.2)\u{a0}: {towns}\u{a0}; tirez-en plus";
@@ -290,7 +290,7 @@ crate::kinds! {
             "les renforts arrivent l’hiver qui précède une année (8.23), ceux de la première n’arrivent donc jamais\u{a0}; augmentez plutôt les tirages de la mise en place";
         ManyDue { due: usize, side: Side, pool: usize } [ABOUT.cite("8.23")]:
             "{due} reinforcements of the {side} side are due, but it has {pool} units of the army (8.23); lower the number",
-            "{due} renforts du camp {side} sont dus, mais il n’a que {pool} unités terrestres (8.23)\u{a0}; baissez le nombre";
+            "{due} renforts du camp {side} sont dus, mais il n’a que {pool} unités d’armée (8.23)\u{a0}; baissez le nombre";
         RebuiltShips { most: u8, limit: usize } [ABOUT.fact("option.{}")]:
             "lost ships come back up to {most} in play; choose 1 to {limit}",
             "les navires perdus reviennent jusqu’à {most} en jeu\u{a0}; choisissez de 1 à {limit}";
