@@ -398,10 +398,17 @@ pub fn hidden(lang: Lang, count: u8, ships: bool) -> String {
 /// What a side has drawn: how many blocks, and which, where that is known.
 pub fn drew(lang: Lang, name: &str, blocks: usize, known: &[&str]) -> String {
     if known.is_empty() {
-        return say!(lang, "{name} draws {blocks} blocks", "{name}\u{a0}: {blocks} blocs tirés"; name, blocks);
+        return counted!(
+            lang, blocks;
+            "{name} draws {blocks} block", "{name}\u{a0}: {blocks} bloc tiré";
+            "{name} draws {blocks} blocks", "{name}\u{a0}: {blocks} blocs tirés";
+            name, blocks
+        );
     }
-    say!(
-        lang,
+    counted!(
+        lang, blocks;
+        "{name} draws {blocks} block: {known}",
+        "{name}\u{a0}: {blocks} bloc tiré ({known})";
         "{name} draws {blocks} blocks: {known}",
         "{name}\u{a0}: {blocks} blocs tirés ({known})";
         name, blocks, known = known.join(", ")
@@ -602,20 +609,26 @@ impl Decides {
 /// Why a war ends as it does: who is ahead, by so many points, and how many it takes (8.0, 8.1).
 pub fn decided(lang: Lang, ahead: Option<(&str, i32)>, margin: i32, last: LastResult) -> String {
     match (ahead, last) {
-        (Some((side, by)), _) if by >= margin => say!(
-            lang,
+        (Some((side, by)), _) if by >= margin => counted!(
+            lang, by;
+            "{side}: {by} point ahead; it takes {margin}.",
+            "{side}\u{a0}: {by} point d’avance\u{a0}; il en faut {margin}.";
             "{side}: {by} points ahead; it takes {margin}.",
             "{side}\u{a0}: {by} points d’avance\u{a0}; il en faut {margin}.";
             side, by, margin
         ),
-        (_, LastResult::Draw) => say!(
-            lang,
+        (_, LastResult::Draw) => counted!(
+            lang, margin;
+            "Nobody is {margin} point ahead, so nobody wins.",
+            "Personne n’a {margin} point d’avance\u{a0}: personne ne gagne.";
             "Nobody is {margin} points ahead, so nobody wins.",
             "Personne n’a {margin} points d’avance\u{a0}: personne ne gagne.";
             margin
         ),
-        (Some(_), LastResult::MostPoints) => say!(
-            lang,
+        (Some(_), LastResult::MostPoints) => counted!(
+            lang, margin;
+            "Nobody is {margin} point ahead, so more points win.",
+            "Personne n’a {margin} point d’avance\u{a0}: le plus de points l’emporte.";
             "Nobody is {margin} points ahead, so more points win.",
             "Personne n’a {margin} points d’avance\u{a0}: le plus de points l’emporte.";
             margin

@@ -60,7 +60,9 @@ pub(super) fn action(words: &Words<'_>, action: Action) -> String {
         Action::Lose(block) => say!(
             lang, "{block} takes the loss", "{block} subit la perte"; block = words.block(block)
         ),
-        Action::Drown(block) => say!(lang, "{block} is lost", "{block} est perdu"; block = words.block(block)),
+        Action::Drown(block) => say!(
+            lang, "{block} is lost", "{block}\u{a0}: bloc perdu"; block = words.block(block)
+        ),
         Action::Meet(town) => say!(lang, "Fight in {town}", "Combattre à {town}"; town = words.town(town)),
         Action::Starve(block) => say!(
             lang, "{block} suffers", "{block} souffre de l’hiver"; block = words.block(block)

@@ -4,7 +4,7 @@ use super::Words;
 use crate::blocks::action::Mode;
 use data::blocks::{BlockId, Side, TownId};
 use data::french;
-use data::say;
+use data::{counted, say};
 
 impl Words<'_> {
     /// Where an army goes, with how it goes where that is worth a word.
@@ -76,8 +76,10 @@ pub(super) fn moved(
 }
 
 pub(super) fn militia(words: &Words<'_>, to: TownId, asked: u8, refused: u8) -> String {
-    say!(
-        words.lang,
+    counted!(
+        words.lang, refused;
+        "Militia on the way to {town}: {refused} of {asked} refuses to cross the border",
+        "Milice en route vers {town}\u{a0}: {refused} sur {asked} refuse de passer la frontière";
         "Militia on the way to {town}: {refused} of {asked} refuse to cross the border",
         "Milice en route vers {town}\u{a0}: {refused} sur {asked} refusent de passer la frontière";
         town = words.town(to), refused, asked
@@ -114,7 +116,9 @@ pub(super) fn cancelled(words: &Words<'_>, side: Side, to: TownId) -> String {
 
 pub(super) fn drowned(words: &Words<'_>, side: Side, block: Option<BlockId>) -> String {
     say!(
-        words.lang, "{side}: {block} is lost with its ship", "{side}\u{a0}: {block} est perdu avec son navire";
+        words.lang,
+        "{side}: {block} is lost with its ship",
+        "{side}\u{a0}: {block}, bloc perdu avec son navire";
         side = words.side(side), block = words.any(block)
     )
 }
