@@ -45,7 +45,7 @@ impl Told for Faction {
 impl Told for Window {
     fn told(&self, lang: Lang) -> Cow<'_, str> {
         let word = match self {
-            Self::BeforeEnlistments => Word::new("BeforeEnlistments", "avant les recrutements"),
+            Self::BeforeEnlistments => Word::new("BeforeEnlistments", "avant les recrues"),
             Self::BeforeMovement => Word::new("BeforeMovement", "avant le mouvement"),
             Self::BeforeOrAfterMovement => Word::new("BeforeOrAfterMovement", "avant ou après le mouvement"),
             Self::BeforeBattles => Word::new("BeforeBattles", "avant les batailles"),

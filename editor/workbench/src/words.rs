@@ -229,7 +229,7 @@ data::texts! {
         DifferentStarts: "All start from different areas", "Toutes partent de zones différentes";
         TruceCard: "Truce", "Trêve";
         PlayedWhen: "Played", "Se joue";
-        WindowEnlistments: "at the start of the turn, before enlistments", "au début de la phase, avant les recrutements";
+        WindowEnlistments: "at the start of the turn, before the recruits", "au début de la phase, avant les recrues";
         WindowMovement: "before the first army moves", "avant le mouvement de la première armée";
         WindowAroundMovement: "before or after movement", "avant ou après le mouvement";
         WindowBattles: "before the first battle, for all battles", "avant la première bataille, pour toutes";
@@ -243,7 +243,7 @@ data::texts! {
         EffectConvert: "Exchange units in an area", "Échanger des unités dans une zone";
         EffectMoreArmies: "More armies", "Plus d’armées";
         EffectMoreDistance: "Further movement", "Mouvement plus long";
-        EffectRedirect: "Redirect enlistments", "Détourner les recrues";
+        EffectRedirect: "Redirect recruits", "Détourner les recrues";
         EffectRemove: "Enemy removes units", "L’ennemi retire des unités";
         EffectTurncoat: "Turncoats in a battle", "Retournement de veste dans une bataille";
         EffectVolley: "Additional roll", "Lancer supplémentaire";

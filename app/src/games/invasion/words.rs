@@ -162,7 +162,7 @@ fn set_up(scenario: &Resolved<'_>, told: &Words<'_>, page: &mut Page) {
             placement.basis.0.sign()
         ));
     }
-    page.heading("Enlistments each turn", None);
+    page.heading("Recruits each turn", None);
     for value in &scenario.muster {
         page.line(format_args!(
             "  {}: {} {}{}",

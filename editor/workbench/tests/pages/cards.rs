@@ -172,7 +172,7 @@ fn a_new_effect_is_sound_as_it_begins() {
     for (faction, effect) in [
         ("American Regulars", "Exchange units in an area"),
         ("Native Americans", "Exchange units in an area"),
-        ("American Regulars", "Redirect enlistments"),
+        ("American Regulars", "Redirect recruits"),
     ] {
         let mut bench = on(Page::Decks, INTRO);
         press(&mut bench, "Special card");
