@@ -22,7 +22,7 @@ static ROWS: [Row<RuleOptions>; 4] = [
     row! {
         open_hands: Word::new("Hands of allies", "Mains des alliés"), &["1.5"], Some(14),
         "no" = false, Word::new("Hidden", "Cachées"),
-            Word::new("A faction sees only its own hand.", "Une faction ne voit que sa propre main.");
+            Word::new("Hands of allies that somebody else plays stay hidden.", "Les mains des alliés que joue quelqu’un d’autre restent cachées.");
         "yes" = true, Word::new("Open", "Ouvertes"),
             Word::new("Factions of a side see each other’s hands.", "Les factions d’un camp voient leurs mains.");
     },
