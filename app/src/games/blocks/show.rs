@@ -240,7 +240,7 @@ pub(crate) fn text(scenario: &Resolved<'_>) -> String {
     let called = Called::new(scenario.towns.iter().map(|town| (town.id, town.name)));
     page.heading("Years", None);
     page.line(format_args!(
-        "  {} campaign turns a year, {} points ahead win",
+        "  {} campaign turns a year, a margin of {} wins",
         scenario.turns, scenario.margin
     ));
     for year in &scenario.years {
