@@ -13,7 +13,7 @@ use data::shipped::{SCENARIOS, SHIPPED, VARIANTS, is_shipped};
 use data::{Issue, Lang, Text};
 use editor::variant;
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::{self, File, Permissions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -501,7 +501,11 @@ pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
     refuse_no_file(path)?;
     match fs::read(path) {
         Ok(old) if old == content => return Ok(()),
-        Ok(old) => write_atomically(&beside(path, ".bak"), &old).map_err(system)?,
+        Ok(old) => {
+            // Who may not read what is replaced may not read the copy of it either.
+            let readers = fs::metadata(path).map(|found| found.permissions()).ok();
+            write(&beside(path, ".bak"), &old, readers, false).map_err(system)?;
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(system(error)),
     }
@@ -525,9 +529,8 @@ pub fn refuse_place(path: &Path) -> Result<(), FileError> {
     refuse_no_folder(path)?;
     refuse_no_file(path)?;
     // Only trying tells whether there may be a file, whatever rights and disks are asked.
-    let tried = temporary(&led_to(path));
-    let made = File::create(&tried).inspect(|_| drop(fs::remove_file(&tried)));
-    made.map(drop).map_err(|source| FileError::System {
+    let made = temporary(&led_to(path), false).and_then(|(tried, _)| fs::remove_file(tried));
+    made.map_err(|source| FileError::System {
         doing: Doing::Save,
         path: path.to_owned(),
         source,
@@ -593,11 +596,24 @@ pub fn free_name(path: &Path) -> PathBuf {
 }
 
 /// Writes a file so that a crash leaves either the old or the new content: a temporary file beside it, then a rename.
-/// Missing folders are made.
+/// Missing folders are made. Who may read the file is as it was, where the system knows that.
 ///
 /// # Errors
 /// If the folder or file cannot be written; the old file is intact then.
-pub fn write_atomically(given: &Path, content: &[u8]) -> io::Result<()> {
+pub fn write_atomically(path: &Path, content: &[u8]) -> io::Result<()> {
+    write(path, content, None, false)
+}
+
+/// The same; a file that is not there yet is its owner's alone, where the system knows that.
+///
+/// # Errors
+/// If the folder or file cannot be written; the old file is intact then.
+pub fn write_privately(path: &Path, content: &[u8]) -> io::Result<()> {
+    write(path, content, None, true)
+}
+
+/// The same; `readers` says who may read it, else the file that it replaces, else only its owner if it is `private`.
+fn write(given: &Path, content: &[u8], readers: Option<Permissions>, private: bool) -> io::Result<()> {
     // A link stays a link: what it leads to is replaced, or made where it is not there yet.
     let path = led_to(given);
     let folder = match path.parent() {
@@ -605,11 +621,14 @@ pub fn write_atomically(given: &Path, content: &[u8]) -> io::Result<()> {
         _ => Path::new("."),
     };
     fs::create_dir_all(folder)?;
-    let temporary = temporary(&path);
-    let written = File::create(&temporary).and_then(|mut file| {
-        file.write_all(content)?;
-        file.sync_all()
-    });
+    let readers = readers.or_else(|| Some(fs::metadata(&path).ok()?.permissions()));
+    let (temporary, mut file) = temporary(&path, private || readers.is_some())?;
+    if let Some(readers) = readers {
+        let_read(&file, &readers);
+    }
+    let written = file.write_all(content).and_then(|()| file.sync_all());
+    // Some systems rename nothing that is open.
+    drop(file);
     written
         .and_then(|()| fs::rename(&temporary, &path))
         .inspect_err(|_| drop(fs::remove_file(&temporary)))?;
@@ -674,9 +693,43 @@ fn led_to(given: &Path) -> PathBuf {
     found.unwrap_or_else(|_| given.to_owned())
 }
 
-/// What a file is called while it is written.
-fn temporary(path: &Path) -> PathBuf {
-    beside(path, &format!(".{}.new", std::process::id()))
+/// Lets those read a file, and write to it, who could read and write another one; its owner always may.
+#[cfg(unix)]
+fn let_read(file: &File, readers: &Permissions) {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mode = readers.mode() & 0o777 | 0o600;
+    // Where the disk knows no such thing, everybody could read the other one, too.
+    file.set_permissions(Permissions::from_mode(mode)).ok();
+}
+
+/// Who may read a file is a matter of its folder there.
+#[cfg(not(unix))]
+const fn let_read(_file: &File, _readers: &Permissions) {}
+
+/// Most files that somebody else may have left half written beside a file.
+const MOST_HALVES: u32 = 100;
+
+/// A new file beside another one, to be written in its place: nobody else has it, nor its name. One that is `private` nobody else
+/// may read.
+fn temporary(path: &Path, private: bool) -> io::Result<(PathBuf, File)> {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if private {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = private;
+    // Another program of the same number, as in two containers, or another job of this one may write the same file.
+    let mut count = 0;
+    loop {
+        let temporary = beside(path, &format!(".{}-{count}.new", std::process::id()));
+        match options.open(&temporary) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && count < MOST_HALVES => count += 1,
+            made => return made.map(|file| (temporary, file)),
+        }
+    }
 }
 
 /// A path with something added to its file name.

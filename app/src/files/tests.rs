@@ -37,13 +37,49 @@ fn a_file_is_replaced_and_never_written_into() {
 #[test]
 fn a_failed_write_leaves_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.ron");
+    // What is written first would have a name that is too long.
+    let path = folder.path().join("a".repeat(250));
     fs::write(&path, b"the old one").unwrap();
-    // What is written first cannot be written.
-    fs::create_dir(temporary(&path)).unwrap();
     assert!(write_atomically(&path, b"one").is_err());
     assert!(save(&path, b"one").is_err());
     assert_eq!(fs::read(&path).unwrap(), b"the old one");
+}
+
+/// Another program may have the same number, or have left a half file when it was killed.
+#[test]
+fn a_half_file_of_somebody_else_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.ron");
+    let (half, mut file) = temporary(&path, false).unwrap();
+    file.write_all(b"half of").unwrap();
+    write_atomically(&path, b"one").unwrap();
+    file.write_all(b" theirs").unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"one");
+    assert_eq!(fs::read(&half).unwrap(), b"half of theirs");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_only_its_owner_may_read_stays_so() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.ron");
+    let backup = path.with_file_name("a.ron.bak");
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    fs::write(&path, "mine").unwrap();
+    for kept in [0o600, 0o640, 0o664] {
+        fs::set_permissions(&path, Permissions::from_mode(kept)).unwrap();
+        save(&path, format!("{kept:o}").as_bytes()).unwrap();
+        assert_eq!((mode(&path), mode(&backup)), (kept, kept));
+    }
+    // What is protected is still its owner's to save.
+    fs::set_permissions(&path, Permissions::from_mode(0o400)).unwrap();
+    save(&path, b"again").unwrap();
+    assert_eq!(mode(&path), 0o600);
+    let journal = folder.path().join("a.game");
+    write_privately(&journal, b"hands and decks").unwrap();
+    assert_eq!(mode(&journal), 0o600);
 }
 
 #[test]

@@ -6,7 +6,7 @@
 
 use super::chain::{Chain, Kind, Read};
 use super::shelf::Claim;
-use crate::files::{FileError, write_atomically};
+use crate::files::{FileError, write_privately};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -126,7 +126,8 @@ impl Log {
             }
         }
         self.written = 0;
-        write_atomically(self.path(), self.text.as_bytes())?;
+        // What others at the table may not know stands in it.
+        write_privately(self.path(), self.text.as_bytes())?;
         self.file = Some(Open::new(self.path())?);
         self.written = self.text.len();
         Ok(())
