@@ -397,6 +397,11 @@ pub enum Order {
         /// Closes the window.
         quit: bool,
     },
+    /// Leaves the editor although the disk has not taken its round of proofreading; with `quit`, the window closes then.
+    LeaveRound {
+        /// Closes the window.
+        quit: bool,
+    },
 }
 
 /// What is done about a file that has changed on disk while it was edited.

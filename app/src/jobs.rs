@@ -75,8 +75,8 @@ pub enum Message {
     BaseRead(Editing, Result<Arc<Library>, Text>),
     /// The round of proofreading that was kept for an editor.
     RoundRead(Editing, Result<rounds::Kept, Text>),
-    /// What keeping the round of an editor came to.
-    RoundKept(Editing, Result<rounds::Kept, Text>),
+    /// What keeping the round of an editor came to, and its number.
+    RoundKept(Editing, u64, Result<rounds::Kept, Text>),
     /// Something of the editor was written there.
     Written(Result<PathBuf, Text>),
     /// A person chose a file.
@@ -445,11 +445,12 @@ impl Jobs {
         });
     }
 
-    /// Keeps a round of proofreading; nobody is told unless there is something to say.
+    /// Keeps a round of proofreading.
     pub fn keep_round(&self, editing: Editing, keep: Keep) {
-        self.start("round", move || {
-            let kept = keep.carry_out();
-            (kept != Ok(rounds::Kept::default())).then_some(Message::RoundKept(editing, kept))
+        let number = keep.number;
+        let end = Message::RoundKept(editing, number, Err(broke_off()));
+        self.start_or("round", Some(end), move || {
+            Some(Message::RoundKept(editing, number, keep.carry_out()))
         });
     }
 

@@ -71,6 +71,13 @@ pub enum Dialog {
         /// The folder that takes nothing.
         place: String,
     },
+    /// The disk does not take the round of proofreading of the editor, which is left; `quit` if the window is to close, and why.
+    RoundNotKept {
+        /// The window is to close.
+        quit: bool,
+        /// What the system said.
+        why: Text,
+    },
     /// What somebody knows of a game.
     Sight(Box<Sight>),
     /// A game is sound up to a step and no further; the sentence says so.

@@ -219,6 +219,9 @@ data::texts! {
         GameNotKept: "The disk does not take this game", "Le disque ne prend pas cette partie";
         GameNotKeptHint: "Save it to a file elsewhere, or make room there. If you leave it, it is written as soon as the disk takes it, as long as this window is open.", "Enregistrez-la ailleurs dans un fichier, ou faites de la place. Si vous la quittez, elle sera écrite dès que le disque le permettra, tant que cette fenêtre reste ouverte.";
         GameLostHint: "Save it to a file elsewhere, or make room there. If the window closes now, the last steps are lost, or the whole game.", "Enregistrez-la ailleurs dans un fichier, ou faites de la place. Si la fenêtre se ferme maintenant, les derniers coups sont perdus, ou toute la partie.";
+        RoundNotKept: "The disk does not take the round of proofreading", "Le disque ne prend pas la relecture";
+        RoundNotKeptHint: "Make room there and try again. If you leave it, what was marked last is lost.", "Faites-y de la place et réessayez. Si vous la quittez, ce qui a été marqué en dernier est perdu.";
+        TryAgain: "Try again", "Réessayer";
         SaveGameToFile: "Save the game to a file…", "Enregistrer la partie dans un fichier…";
         LeaveAllTheSame: "Leave it all the same", "La quitter tout de même";
         GoOnPlaying: "Go on playing", "Continuer à jouer";

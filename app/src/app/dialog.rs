@@ -85,6 +85,9 @@ impl App {
                     }
                     Dialog::LeaveEditor(quit) => dialogs::leave_ui(ui, look, *quit, queue),
                     Dialog::NotKept { quit, place } => dialogs::not_kept_ui(ui, look, (*quit, place), queue),
+                    Dialog::RoundNotKept { quit, why } => {
+                        dialogs::round_not_kept_ui(ui, look, (*quit, why), queue);
+                    }
                     Dialog::Sight(sight) => dialogs::sight_ui(ui, look, sight, queue),
                     Dialog::Damaged(text) => dialogs::damaged_ui(ui, look, text, queue),
                     Dialog::Choose(chooser) => chooser.ui(ui, look, queue),

@@ -189,16 +189,29 @@ impl App {
         }
     }
 
-    /// The round of an editor was kept, and there is something to be said about it.
-    pub(super) fn round_kept(&mut self, editing: Editing, kept: Result<Kept, Text>) {
+    /// The round of an editor with this number was kept, or could not be.
+    pub(super) fn round_kept(&mut self, editing: Editing, number: u64, kept: Result<Kept, Text>) {
+        let editor = self.editor_of(editing);
         match kept {
             Ok(kept) => {
-                if let (Some(theirs), Some(editor)) = (kept.found, self.editor_of(editing)) {
-                    editor.workbench.add_round(&theirs);
+                let mut mended = false;
+                if let Some(editor) = editor {
+                    mended = editor.round_kept(number);
+                    if let Some(theirs) = kept.found {
+                        editor.workbench.add_round(&theirs);
+                    }
+                }
+                if mended {
+                    self.went_well(T::RoundFailed);
                 }
                 self.tell_round(kept.told);
             }
-            Err(error) => self.complain(T::RoundFailed, error.get(self.lang()), None),
+            // An editor that was left has kept it itself, or has asked.
+            Err(error) => {
+                if editor.is_some_and(|editor| editor.round_refused(number)) {
+                    self.complain(T::RoundFailed, error.get(self.lang()), None);
+                }
+            }
         }
     }
 
@@ -209,10 +222,20 @@ impl App {
         }
     }
 
-    /// Keeps the round of proofreading before the window closes: no job would be done in time.
+    /// Keeps the round of proofreading before the window closes, or its editor is left: no job would be done in time.
     pub(super) fn keep_round(&mut self) -> Result<(), Text> {
         let kept = self.editor_mut().map(EditScreen::keep_round);
-        kept.transpose().map(drop)
+        let told = kept.transpose()?.flatten();
+        self.tell_round(told);
+        Ok(())
+    }
+
+    /// Keeps the round of proofreading before its editor is left; where that cannot be, asks whether it is left all the same. Says
+    /// whether it asks.
+    pub(super) fn asks_for_round(&mut self, quit: bool) -> bool {
+        let Err(why) = self.keep_round() else { return false };
+        self.dialog = Some(Dialog::RoundNotKept { quit, why });
+        true
     }
 
     /// Shows an editor, and goes on with the round of proofreading that was kept if it is wanted.
@@ -381,6 +404,14 @@ impl App {
     }
 
     fn leave_editor(&mut self, ctx: &Context, quit: bool) {
+        if !self.asks_for_round(quit) {
+            self.leave_round(ctx, quit);
+        }
+    }
+
+    /// Leaves the editor whatever has become of its round of proofreading.
+    pub(super) fn leave_round(&mut self, ctx: &Context, quit: bool) {
+        self.dialog = None;
         let editor = match std::mem::replace(&mut self.screen, Screen::Start(Box::default())) {
             Screen::Edit(editor) => Some(editor),
             other => {
@@ -437,13 +468,8 @@ impl App {
             self.warned_at = Some(now);
             let place = self.shelf().folder().display().to_string();
             self.complain(T::NotKept, &place, None);
-        } else if closing
-            && let Err(error) = self.keep_round()
-            && !gives_up
-        {
+        } else if closing && !self.quitting && self.asks_for_round(true) {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
-            self.warned_at = Some(now);
-            self.complain(T::RoundFailed, error.get(self.lang()), None);
         }
     }
 

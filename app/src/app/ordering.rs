@@ -145,6 +145,7 @@ impl App {
             Order::TakeBase => self.take_base(),
             Order::LeaveGame { quit } => self.leave_game(ctx, quit),
             Order::LeaveEditor { save, quit } => self.leave(ctx, save, quit),
+            Order::LeaveRound { quit } => self.leave_round(ctx, quit),
             Order::GoOn(path) => {
                 if self.opens(&path) {
                     self.jobs.go_on(path, self.seed());
@@ -320,11 +321,11 @@ impl App {
     /// The game on the table is left although the disk has not taken it.
     pub(super) fn leave_game(&mut self, ctx: &Context, quit: bool) {
         self.dialog = None;
-        if quit {
+        if !quit {
+            self.go_home(ctx);
+        } else if !self.asks_for_round(true) {
             self.quitting = true;
             self.close(ctx);
-        } else {
-            self.go_home(ctx);
         }
     }
 

@@ -105,7 +105,7 @@ impl App {
                 Message::BaseOnDisk(editing, disk) => self.base_changed(editing, disk),
                 Message::BaseRead(editing, read) => self.base_read(editing, read),
                 Message::RoundRead(editing, read) => self.round_read(editing, read),
-                Message::RoundKept(editing, kept) => self.round_kept(editing, kept),
+                Message::RoundKept(editing, number, kept) => self.round_kept(editing, number, kept),
                 Message::Written(written) => self.written(written),
                 Message::Compared(editing, read) => {
                     self.brought(editing, T::CompareFailed, read, |workbench, (name, document)| {

@@ -45,10 +45,13 @@ pub struct EditScreen {
     run: Option<Arc<Progress>>,
     /// The rounds of proofreading on disk.
     rounds: Rounds,
-    /// The round of proofreading as it was kept last, how many were kept, when it is to be looked at again, and whether
-    /// anything was done since it was looked at.
+    /// The round of proofreading as it was given away last to be kept, and how many were.
     round: Option<String>,
     kept: u64,
+    /// The one that was given away last, until it is known to be on the disk, and whether the disk has refused it.
+    unkept: Option<Keep>,
+    refused: bool,
+    /// When it is to be looked at again, and whether anything was done since it was looked at.
     look_at: f64,
     stirred: bool,
 }
@@ -131,6 +134,8 @@ impl EditScreen {
             rounds: Rounds::default(),
             round: None,
             kept: 0,
+            unkept: None,
+            refused: false,
             look_at: 0.0,
             stirred: false,
         }
@@ -297,12 +302,14 @@ impl EditScreen {
         if now >= self.look_at {
             self.look_at = now + ROUND_SECS;
             self.stirred = false;
-            wishes.extend(self.new_round().map(Wish::Round));
+            let keep = self.new_round().or_else(|| self.refused_round());
+            wishes.extend(keep.map(Wish::Round));
             let reader = self.workbench.reader().map(str::to_owned);
             wishes.extend(reader.map(Wish::Reader));
-        } else if self.stirred && self.workbench.has_round() {
-            // What was done just now is looked at in time, also if nothing else moves. Every pass of a frame asks, not only the
-            // one that has the events: what is asked for before the last pass is forgotten.
+        } else if self.refused || self.stirred && self.workbench.has_round() {
+            // What was done just now is looked at in time, also if nothing else moves, and what the disk has refused is tried
+            // again. Every pass of a frame asks, not only the one that has the events: what is asked for before the last pass is
+            // forgotten.
             ui.ctx().request_repaint_after_secs((self.look_at - now) as f32);
         }
         wishes
@@ -319,22 +326,50 @@ impl EditScreen {
         self.round = Some(text.clone());
         self.kept += 1;
         let (rounds, path) = self.rounds();
-        Some(Keep {
+        let keep = Keep {
             rounds,
             path,
             text,
             number: self.kept,
-        })
+        };
+        self.unkept = Some(keep.clone());
+        Some(keep)
     }
 
-    /// Keeps the round of proofreading at once, if it has changed; gives what is to be told of it.
+    /// The round of proofreading that the disk has refused, to be tried again.
+    fn refused_round(&self) -> Option<Keep> {
+        self.unkept.clone().filter(|_| self.refused)
+    }
+
+    /// The round of proofreading of this number is on the disk. Says whether one was refused before.
+    pub fn round_kept(&mut self, number: u64) -> bool {
+        // A later one is under way.
+        if self.unkept.as_ref().is_some_and(|unkept| number < unkept.number) {
+            return false;
+        }
+        self.unkept = None;
+        std::mem::take(&mut self.refused)
+    }
+
+    /// The disk has refused the round of proofreading of this number: it is tried again. Says whether that is news.
+    pub fn round_refused(&mut self, number: u64) -> bool {
+        // A later one holds all that it held.
+        let latest = self.unkept.as_ref().is_some_and(|unkept| number >= unkept.number);
+        latest && !std::mem::replace(&mut self.refused, true)
+    }
+
+    /// Keeps the round of proofreading at once, if it has changed or is not known to be on the disk; gives what is to be told
+    /// of it.
     ///
     /// # Errors
     /// One sentence if the system refuses.
     pub fn keep_round(&mut self) -> Result<Option<Text>, Text> {
-        let kept = self
-            .new_round()
-            .map_or_else(|| Ok(Kept::default()), |keep| keep.carry_out())?;
+        // A job that keeps it is waited for, and what it could not do is done here.
+        let keep = self.new_round().or_else(|| self.unkept.clone());
+        let kept = keep.map_or_else(|| Ok(Kept::default()), |keep| keep.carry_out());
+        self.refused = kept.is_err();
+        let kept = kept?;
+        self.unkept = None;
         if let Some(theirs) = &kept.found {
             self.workbench.add_round(theirs);
         }

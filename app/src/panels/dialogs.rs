@@ -11,6 +11,7 @@ use crate::settings::{Appearance, Pace, SCALES, Settings};
 use crate::text::{self, Lang, T};
 use crate::theme;
 use crate::version::version;
+use data::Text;
 use egui::{Button, Label, RichText, ScrollArea, Slider, TextStyle, TextWrapMode, Ui, WidgetText, vec2};
 use engine::sight::Sight;
 use std::path::PathBuf;
@@ -240,6 +241,26 @@ pub fn not_kept_ui(ui: &mut Ui, look: &Look<'_>, (quit, place): (bool, &str), qu
             queue.push(Order::LeaveGame { quit });
         }
         if ui.add(kit::foot_button(look.t(T::GoOnPlaying))).clicked() {
+            queue.push(Order::CloseDialog);
+        }
+    });
+}
+
+/// Draws the question whether an editor is left whose round of proofreading the disk does not take, and why, into a dialog.
+pub fn round_not_kept_ui(ui: &mut Ui, look: &Look<'_>, (quit, why): (bool, &Text), queue: &mut Queue) {
+    ui.set_width(kit::fitting(ui, 560.0));
+    ui.spacing_mut().item_spacing.y = 10.0;
+    ui.label(theme::title(look.t(T::RoundNotKept)));
+    ui.label(RichText::new(why.get(look.lang)).weak());
+    ui.label(look.t(T::RoundNotKeptHint));
+    ui.horizontal_wrapped(|ui| {
+        if kit::primary_button(ui, look.t(T::TryAgain)).clicked() {
+            queue.push(Order::LeaveEditor { save: false, quit });
+        }
+        if ui.add(kit::foot_button(look.t(T::LeaveAllTheSame))).clicked() {
+            queue.push(Order::LeaveRound { quit });
+        }
+        if ui.add(kit::foot_button(look.t(T::GoOnEditing))).clicked() {
             queue.push(Order::CloseDialog);
         }
     });

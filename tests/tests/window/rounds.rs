@@ -15,6 +15,7 @@ use egui_kittest::kittest::Queryable as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use war1812::files::Folders;
+use war1812::text::T;
 use war1812::window::Start;
 use workbench::{Ask, Do, Page, W};
 
@@ -115,6 +116,80 @@ fn the_last_card_is_kept_however_soon_one_leaves() {
     let now = card_in_hand(&mut window, &path);
     close_window(&mut window);
     assert_eq!(read(&path).found, now.found);
+}
+
+/// Lets the disk take no round any more, until what it gives is removed: a file stands where their folder belongs.
+fn refuse(window: &Window) -> PathBuf {
+    let rounds = Folders::below(window.folder.path()).rounds();
+    let _ = std::fs::remove_dir_all(&rounds);
+    write(&rounds, "");
+    rounds
+}
+
+#[test]
+fn a_round_that_the_disk_did_not_take_is_kept_as_soon_as_it_does() {
+    let mut window = Window::open();
+    let path = kept(&window, "intro-1812-2");
+    proofreading(&mut window, "Ada");
+    let full = refuse(&window);
+    key(&mut window, Key::R);
+    window.harness.run_steps(25);
+    assert!(window.reads(T::RoundFailed.get(EN)));
+    let now = round(&window);
+    std::fs::remove_file(full).unwrap();
+    // Nothing more is marked.
+    window.harness.run_steps(50);
+    assert_eq!(read(&path).found, now.found);
+    assert!(!window.reads(T::RoundFailed.get(EN)));
+}
+
+#[test]
+fn a_round_that_the_disk_does_not_take_is_not_left_without_a_word() {
+    let mut window = Window::open();
+    let path = kept(&window, "intro-1812-2");
+    proofreading(&mut window, "Ada");
+    let full = refuse(&window);
+    key(&mut window, Key::R);
+    let now = round(&window);
+    let cancelled = |window: &Window| {
+        let viewport = &window.harness.output().viewport_output[&egui::ViewportId::ROOT];
+        viewport.commands.contains(&egui::ViewportCommand::CancelClose)
+    };
+    // However often the window is closed, it asks.
+    for _ in 0..2 {
+        let input = window.harness.input_mut();
+        let viewport = input.viewports.entry(egui::ViewportId::ROOT).or_default();
+        viewport.events.push(egui::ViewportEvent::Close);
+        window.harness.step();
+        assert!(cancelled(&window));
+        let input = window.harness.input_mut();
+        input
+            .viewports
+            .entry(egui::ViewportId::ROOT)
+            .or_default()
+            .events
+            .clear();
+        window.harness.run();
+        assert!(window.reads(T::RoundNotKept.get(EN)));
+    }
+    window.click(T::GoOnEditing.get(EN));
+    // So does whoever leaves the scenario.
+    window.carry_out(Do::Ask(Ask::Close));
+    assert!(window.reads(T::RoundNotKeptHint.get(EN)));
+    assert_eq!(round(&window).found, now.found, "it is in the editor still");
+    window.click(T::TryAgain.get(EN));
+    assert!(window.reads(T::RoundNotKept.get(EN)), "nothing has changed");
+    std::fs::remove_file(&full).unwrap();
+    window.click(T::TryAgain.get(EN));
+    assert!(window.harness.state().editor().is_none());
+    assert_eq!(read(&path).found, now.found);
+
+    proofreading(&mut window, "Ada");
+    refuse(&window);
+    key(&mut window, Key::R);
+    window.carry_out(Do::Ask(Ask::Close));
+    window.click(T::LeaveAllTheSame.get(EN));
+    assert!(window.harness.state().editor().is_none());
 }
 
 #[test]
