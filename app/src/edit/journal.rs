@@ -252,7 +252,7 @@ fn read_old(bytes: &[u8], library: &Library) -> Result<Found, EditJournalError> 
 }
 
 fn found(
-    whose: Whose,
+    mut whose: Whose,
     start: String,
     steps: Vec<String>,
     damage: Option<usize>,
@@ -265,6 +265,9 @@ fn found(
         recovered.lost += lost;
         recovered.note = Some(journal::damaged(steps.len(), steps.len() + lost));
     }
+    // Older versions wrote down paths as a call had named them. From where it was called nobody knows any more, and another file
+    // may have such a path today.
+    whose.path.take_if(|path| !path.is_absolute());
     Ok(Found {
         damaged: damage.is_some() || recovered.followed < steps.len(),
         whose,

@@ -64,7 +64,11 @@ pub struct EditsWait {
 pub fn open(folders: &Folders, asked: &str) -> Result<Opened, Text> {
     let (library, _) = folders.library();
     let library = Arc::new(library);
-    let source = folders.find(asked).map_err(|error| error.told())?;
+    // A call may name it from where it was started; the journal is read from anywhere.
+    let source = match folders.find(asked).map_err(|error| error.told())? {
+        Source::File(path) => Source::File(std::path::absolute(&path).unwrap_or(path)),
+        found => found,
+    };
     let text = source.text().map_err(|error| error.told())?;
     let (path, copy) = match &source {
         Source::Shipped(_) => (None, true),
@@ -379,6 +383,22 @@ mod tests {
         assert_eq!(again.document.text(), opened.document.text());
         assert_eq!(again.path.as_deref(), Some(path.as_path()));
         assert_eq!(open(&folders, "intro-1812").unwrap().document.id(), "intro-1812-3");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_a_call_names_from_where_it_was_started_is_known_by_its_whole_path() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let file = folder.path().join("mine.ron");
+        let opened = open(&folders, "intro-1812").unwrap();
+        save(&folders, &opened.document, &file, &opened.disk, Agreed::Nothing).unwrap();
+        let here = std::env::current_dir().unwrap();
+        let up: PathBuf = here.components().skip(1).map(|_| "..").collect();
+        let called = up.join(file.strip_prefix("/").unwrap());
+        let path = open(&folders, called.to_str().unwrap()).unwrap().path.unwrap();
+        assert!(path.is_absolute(), "{}", path.display());
+        assert_eq!(path.canonicalize().unwrap(), file.canonicalize().unwrap());
     }
 
     #[test]
