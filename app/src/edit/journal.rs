@@ -152,6 +152,11 @@ fn as_text(whose: &Whose) -> String {
     })
 }
 
+/// Whether a history holds edits that were not saved; those that were undone can be done again.
+pub fn loses_edits(history: &History) -> bool {
+    history.is_dirty() && (!history.steps().is_empty() || history.is_dragging())
+}
+
 /// What a journal holds.
 #[derive(Debug)]
 pub struct Found {
@@ -170,14 +175,18 @@ pub struct Found {
 }
 
 impl Found {
-    /// How many edits are not saved.
+    /// How many edits are not saved; all that can be done again where every one of them was undone.
     pub fn edits(&self) -> usize {
-        self.recovered.history.unsaved_steps()
+        let history = &self.recovered.history;
+        match history.unsaved_steps() {
+            0 if history.is_dirty() => history.steps().len(),
+            steps => steps,
+        }
     }
 
     /// Whether something would be lost without the journal.
     pub fn is_needed(&self) -> bool {
-        self.recovered.history.is_dirty() && self.edits() > 0 || self.damaged
+        loses_edits(&self.recovered.history) || self.damaged
     }
 
     /// What of it was lost, for the person.
@@ -400,6 +409,64 @@ mod tests {
             assert_eq!((found.recovered.followed, found.recovered.lost), (step, 6 - step));
             assert!(found.damaged && found.note().is_some());
             line = *next;
+        }
+    }
+
+    #[test]
+    fn edits_that_were_all_undone_are_still_there_after_a_kill() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let document = crate::edit::open(&folders, "intro-1812").unwrap().document;
+        let killed = |mut history: History, doing: &mut dyn FnMut(&mut History) -> Vec<Happened>| {
+            let claim = Shelf::of(&folders).new_place("intro-1812", Kind::Edits);
+            let path = claim.path().to_owned();
+            let mut journal = EditJournal::begin(claim, &Whose::default(), &history);
+            journal.keep(&doing(&mut history));
+            drop(journal);
+            // Whoever opens the window next sees the shelf first.
+            crate::keep::list::Lister::default().list(&folders);
+            path
+        };
+        // A copy that was never saved, back at the first row of its history.
+        let path = killed(History::unsaved(document.clone()), &mut |history| {
+            let mut happened: Vec<_> = (0..3)
+                .filter_map(|number| history.apply(title(number)).unwrap())
+                .collect();
+            happened.extend(history.jump(0));
+            happened
+        });
+        let found = read_file(&path);
+        assert_eq!((found.is_needed(), found.edits()), (true, 3));
+        // One whose file can be had back by no undo.
+        let path = killed(History::new(document.clone()), &mut |history| {
+            let mut happened: Vec<_> = history.apply(title(0)).unwrap().into_iter().collect();
+            happened.push(history.saved());
+            happened.extend(history.undo());
+            happened.extend(history.apply(title(1)).unwrap());
+            happened.extend(history.undo());
+            happened
+        });
+        let found = read_file(&path);
+        assert_eq!((found.is_needed(), found.edits()), (true, 1));
+        // One in which nothing was done.
+        let path = killed(History::unsaved(document), &mut |_| Vec::new());
+        assert!(!path.exists());
+    }
+
+    #[test]
+    fn a_path_from_where_a_program_was_started_leads_nowhere_in_another_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let history = History::new(crate::edit::open(&folders, "intro-1812").unwrap().document);
+        let whole = folder.path().join("mine.ron");
+        for (path, known) in [(PathBuf::from("mine.ron"), None), (whole.clone(), Some(whole))] {
+            let claim = Shelf::of(&folders).new_place("intro-1812", Kind::Edits);
+            let whose = Whose {
+                path: Some(path),
+                ..Whose::default()
+            };
+            let journal = EditJournal::begin(claim, &whose, &history);
+            assert_eq!(read_file(journal.path()).whose.path, known);
         }
     }
 

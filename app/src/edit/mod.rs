@@ -8,8 +8,9 @@ pub mod rounds;
 mod screen;
 pub mod unpack;
 
+pub use journal::loses_edits;
 pub use number::Editing;
-pub use screen::{EditScreen, Wish, loses_edits};
+pub use screen::{EditScreen, Wish};
 
 use disk::{Agreed, Disk};
 

@@ -1,7 +1,7 @@
 //! The editor on the screen: the workbench with its file and its journal.
 
 use super::disk::Disk;
-use super::journal::{EditJournal, Found, Whose};
+use super::journal::{EditJournal, Found, Whose, loses_edits};
 use super::rounds::{Keep, Kept, Rounds};
 use super::{Beside, Editing, Opened, today};
 use crate::files::Folders;
@@ -273,8 +273,7 @@ impl EditScreen {
         }
         self.workbench.settle();
         self.journal.keep(&self.workbench.take_happened());
-        let history = self.workbench.history();
-        if history.is_dirty() && history.unsaved_steps() > 0 {
+        if self.is_dirty() {
             return Some(self.journal);
         }
         self.journal.close();
@@ -413,11 +412,6 @@ impl EditScreen {
     }
 }
 
-/// Whether a history holds edits that were not saved.
-pub fn loses_edits(history: &History) -> bool {
-    history.is_dirty() && (!history.steps().is_empty() || history.is_dragging())
-}
-
 /// The file of a recovered document with what stands in it, if that is the document as it was opened or saved last:
 /// then nobody else has changed it meanwhile.
 fn as_saved(whose: &Whose, history: &History) -> Option<(PathBuf, String)> {
@@ -523,6 +517,25 @@ mod tests {
         assert_eq!(editor.workbench.round(), Some(ben.clone()));
         assert_eq!(editor.keep_round(), Ok(None));
         assert_eq!((there(&path), there(&aside)), (ben, ada));
+    }
+
+    #[test]
+    fn whatever_is_asked_about_stays_on_the_shelf_when_the_editor_is_closed() {
+        use editor::edit::{Edit, HeadingEdit};
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let editor = || {
+            let opened = crate::edit::open(&folders, "intro-1812").unwrap();
+            EditScreen::new(opened, &folders, "Ada")
+        };
+        let mut undone = editor();
+        let title = HeadingEdit::Title(Text::same("One"));
+        undone.workbench.carry_out(Do::Edit(Edit::from(title)));
+        undone.workbench.carry_out(Do::Undo);
+        assert!(undone.is_dirty(), "it can be done again");
+        assert!(undone.close().is_some());
+        let untouched = editor();
+        assert!(!untouched.is_dirty() && untouched.close().is_none());
     }
 
     #[test]
