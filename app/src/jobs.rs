@@ -312,8 +312,8 @@ impl Jobs {
             let shelf = Shelf::of(&folders);
             let path = Path::new(&name);
             // A game of the shelf goes on there; of any other file a new game is made.
-            if path.parent() == Some(shelf.folder()) {
-                return Some(Message::Continued(opening::go_on(&shelf, path, seed).map(Box::new)));
+            if let Some(path) = shelf.place_of(path) {
+                return Some(Message::Continued(opening::go_on(&shelf, &path, seed).map(Box::new)));
             }
             if let Some((path, What::Bundle)) = opening::file_of(&folders, &name) {
                 return Some(dropped(&folders, path));

@@ -110,18 +110,41 @@ impl Shelf {
         &self.folder
     }
 
+    /// The place on the shelf of what a path names, however its folder is called there; nothing of what lies elsewhere.
+    pub fn place_of(&self, path: &Path) -> Option<PathBuf> {
+        let folder = path.parent()?;
+        let here = match folder {
+            _ if folder == self.folder => return Some(path.to_owned()),
+            _ if folder == Path::new("") => Path::new("."),
+            _ => folder,
+        };
+        // A name that no file has may be that of a scenario.
+        let same = path.is_file() && fs::canonicalize(here).ok()? == fs::canonicalize(&self.folder).ok()?;
+        same.then(|| self.folder.join(path.file_name().unwrap_or_default()))
+    }
+
     /// A new place. The file is made when it is first written to.
     pub fn new_place(&self, name: &str, kind: Kind) -> Claim {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
-        // The process and the count keep two windows and two games of one second apart.
-        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let name: String = name.chars().filter(|letter| is_plain(*letter)).take(40).collect();
-        let stem = format!("{name}-{now}-{process}-{count}");
-        let path = self.folder.join(format!("{stem}.{}", kind.word()));
-        // Nobody else can know the name yet. Where the system has no locks, one does without.
-        let lock = self.lock(&path).unwrap_or_default();
-        Claim { path, lock }
+        // The process and the count keep two windows and two games of one second apart.
+        let stem = format!("{name}-{now}-{}", std::process::id());
+        self.free_place(&stem, kind, || COUNT.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// The first place of a name with a number that nobody has: clocks are set back, and what runs apart on the same folder, as in
+    /// two containers, may have the same number of a process.
+    fn free_place(&self, stem: &str, kind: Kind, mut count: impl FnMut() -> u32) -> Claim {
+        loop {
+            let path = self.folder.join(format!("{stem}-{}.{}", count(), kind.word()));
+            // Where the system has no locks, one does without.
+            if let Ok(lock) = self.lock(&path)
+                && !path.exists()
+            {
+                return Claim { path, lock };
+            }
+        }
     }
 
     /// Takes a file that lies there, to write to it.
@@ -216,16 +239,12 @@ impl Shelf {
         let deleted = files::free_name(&folder.join(claim.path.file_name().unwrap_or_default()));
         let written = fs::metadata(&claim.path).and_then(|file| file.modified());
         fs::create_dir_all(&folder)
-            .and_then(|()| fs::rename(&claim.path, &deleted))
+            .and_then(|()| moved_now(&claim.path, &deleted, set_written))
             .map_err(system)?;
         if let Ok(written) = written
             && let Err(error) = self.note_written(&deleted, written)
         {
             log::warn!("when {} was written was not kept: {error}", deleted.display());
-        }
-        // So that the month begins now.
-        if let Ok(file) = OpenOptions::new().write(true).open(&deleted) {
-            file.set_modified(SystemTime::now()).ok();
         }
         Ok(deleted)
     }
@@ -268,17 +287,17 @@ impl Shelf {
     /// If the system refuses.
     pub fn put_back_to(&self, folder: &Path, deleted: &Path) -> Result<PathBuf, FileError> {
         let path = files::free_name(&folder.join(deleted.file_name().unwrap_or_default()));
-        fs::create_dir_all(folder)
-            .and_then(|()| fs::rename(deleted, &path))
-            .map_err(refused(Doing::Move, deleted))?;
-        // It stands in the list where it stood.
         let note = self.written(deleted);
-        if let Ok(written) = fs::metadata(&note).and_then(|note| note.modified()) {
-            if let Ok(file) = OpenOptions::new().write(true).open(&path) {
-                file.set_modified(written).ok();
-            }
-            fs::remove_file(note).ok();
+        let modified = |file: &Path| fs::metadata(file).and_then(|file| file.modified());
+        // It stands in the list where it stood; also a copy on another disk, which is written now.
+        let written = modified(&note).or_else(|_| modified(deleted));
+        fs::create_dir_all(folder)
+            .and_then(|()| moved(deleted, &path))
+            .map_err(refused(Doing::Move, deleted))?;
+        if let Ok(written) = written {
+            set_written(&path, written).ok();
         }
+        fs::remove_file(note).ok();
         Ok(path)
     }
 
@@ -293,8 +312,8 @@ impl Shelf {
             let date = date.to_zoned(jiff::tz::TimeZone::system()).strftime("%Y%m%d-%H%M%S");
             let stem = name.replace('.', "-");
             let place = files::free_name(&self.folder.join(format!("{stem}-{date}.{}", kind.word())));
-            let moved = fs::create_dir_all(&self.folder).and_then(|()| fs::rename(&old, &place));
-            if let Err(error) = moved
+            let put = fs::create_dir_all(&self.folder).and_then(|()| moved(&old, &place));
+            if let Err(error) = put
                 && error.kind() != io::ErrorKind::NotFound
             {
                 log::warn!("{} could not be put on the shelf: {error}", old.display());
@@ -401,6 +420,44 @@ pub(super) fn items(folder: &Path, kind: impl Fn(&str) -> Option<Kind>) -> (Vec<
     (items, unread)
 }
 
+/// Gives a file the time at which it was written.
+fn set_written(path: &Path, when: SystemTime) -> io::Result<()> {
+    // Some systems want the right to write for that, others only that the file is one's own, also where it is protected.
+    let file = OpenOptions::new()
+        .write(true)
+        .open(path)
+        .or_else(|_| File::open(path))?;
+    file.set_modified(when)
+}
+
+/// Moves a file, also to another disk.
+fn moved(from: &Path, to: &Path) -> io::Result<()> {
+    match fs::rename(from, to) {
+        Err(error) if error.kind() == io::ErrorKind::CrossesDevices => copied(from, to),
+        moved => moved,
+    }
+}
+
+/// Moves a file so that it was written now: what was deleted is kept for a month from then on, and nothing that is older may lie
+/// there for a moment. Where the system does not let the file be `dated`, a copy takes its place.
+fn moved_now(from: &Path, to: &Path, dated: impl Fn(&Path, SystemTime) -> io::Result<()>) -> io::Result<()> {
+    let before = fs::metadata(from)?.modified();
+    if dated(from, SystemTime::now()).is_err() {
+        return copied(from, to);
+    }
+    moved(from, to).inspect_err(|_| {
+        if let Ok(before) = before {
+            dated(from, before).ok();
+        }
+    })
+}
+
+/// Writes a copy of a file elsewhere, and removes the file.
+fn copied(from: &Path, to: &Path) -> io::Result<()> {
+    files::write_privately(to, &fs::read(from)?)?;
+    fs::remove_file(from).inspect_err(|_| drop(fs::remove_file(to)))
+}
+
 /// What the system has refused to do with a file.
 fn refused(doing: Doing, path: &Path) -> impl FnOnce(io::Error) -> FileError + use<> {
     let path = path.to_owned();
@@ -409,4 +466,116 @@ fn refused(doing: Doing, path: &Path) -> impl FnOnce(io::Error) -> FileError + u
 
 fn is_plain(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '-' || letter == '_'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shelf(folder: &Path) -> Shelf {
+        Shelf::of(&Folders::below(folder))
+    }
+
+    fn written(path: &Path) -> SystemTime {
+        fs::metadata(path).unwrap().modified().unwrap()
+    }
+
+    /// A file that was written two months ago.
+    fn old_file(path: &Path) -> SystemTime {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, "a game").unwrap();
+        let when = SystemTime::now() - 2 * KEPT;
+        set_written(path, when).unwrap();
+        written(path)
+    }
+
+    #[test]
+    fn what_is_deleted_is_kept_for_a_month_also_where_the_system_protects_the_time_of_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let (game, deleted) = (folder.path().join("old.game"), folder.path().join("deleted.game"));
+        old_file(&game);
+        let protected = |_: &Path, _: SystemTime| Err(io::Error::from(io::ErrorKind::PermissionDenied));
+        moved_now(&game, &deleted, protected).unwrap();
+        assert!(!game.exists());
+        assert_eq!(fs::read_to_string(&deleted).unwrap(), "a game");
+        assert!(written(&deleted).elapsed().unwrap() < KEPT);
+    }
+
+    #[test]
+    fn what_cannot_be_deleted_stays_as_old_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let game = folder.path().join("old.game");
+        let before = old_file(&game);
+        assert!(moved_now(&game, &folder.path().join("no folder").join("x.game"), set_written).is_err());
+        assert_eq!(written(&game), before);
+    }
+
+    /// A link may lead from the folder of the records to another disk.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_record_on_another_disk_is_deleted_and_put_back() {
+        let folder = tempfile::tempdir().unwrap();
+        // Where the memory is no disk of its own there is nothing to try.
+        let Ok(disk) = tempfile::tempdir_in("/dev/shm") else {
+            return;
+        };
+        let (shelf, folders) = (shelf(folder.path()), Folders::below(folder.path()));
+        fs::create_dir_all(&folders.data).unwrap();
+        std::os::unix::fs::symlink(disk.path(), folders.records()).unwrap();
+        let record = folders.records().join("old.war1812");
+        let before = old_file(&record);
+        let deleted = shelf.delete(&record).unwrap();
+        assert!(!record.exists());
+        assert!(written(&deleted).elapsed().unwrap() < KEPT);
+        let back = shelf.put_back_to(&folders.records(), &deleted).unwrap();
+        assert_eq!((&back, deleted.exists()), (&record, false));
+        assert_eq!(fs::read_to_string(&back).unwrap(), "a game");
+        assert_eq!(written(&back), before, "it stands where it stood");
+    }
+
+    /// Two names of one place would be two games.
+    #[test]
+    fn what_lies_on_the_shelf_is_found_there_however_its_path_is_spelled() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = shelf(folder.path());
+        let game = shelf.folder().join("a.game");
+        old_file(&game);
+        let around = shelf.folder().join("..").join("shelf").join("a.game");
+        assert_eq!(shelf.place_of(&around), Some(game.clone()));
+        assert_eq!(shelf.place_of(&game), Some(game));
+        #[cfg(unix)]
+        {
+            let link = folder.path().join("link");
+            std::os::unix::fs::symlink(shelf.folder(), &link).unwrap();
+            assert_eq!(
+                shelf.place_of(&link.join("a.game")),
+                Some(shelf.folder().join("a.game"))
+            );
+        }
+        let other = folder.path().join("other").join("a.game");
+        old_file(&other);
+        for elsewhere in [
+            other.as_path(),
+            Path::new("intro-1812"),
+            &around.with_file_name("gone.game"),
+        ] {
+            assert_eq!(shelf.place_of(elsewhere), None, "{elsewhere:?}");
+        }
+    }
+
+    #[test]
+    fn a_new_place_is_nobody_elses() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = shelf(folder.path());
+        // What somebody else has under these names: a file that lies there, and one that is open and not written yet.
+        let mut counts = 0..;
+        let first = shelf.free_place("game", Kind::Game, || counts.next().unwrap());
+        old_file(first.path());
+        drop(first);
+        let mut counts = 1..;
+        let second = shelf.free_place("game", Kind::Game, || counts.next().unwrap());
+        let mut counts = 0..;
+        let third = shelf.free_place("game", Kind::Game, || counts.next().unwrap());
+        assert!(second.path().ends_with("game-1.game") && third.path().ends_with("game-2.game"));
+    }
 }
