@@ -15,6 +15,9 @@ const FORMAT: u32 = 2;
 const SUM: usize = 16;
 /// Most bytes of an entry that stand in one line.
 const PIECE: usize = 512;
+/// Most bits that are put right in a log. A disk that fails flips one here and there; where more are wrong, each costs some
+/// thousand tries, and nobody would wait for them.
+const MOST_MENDED: usize = 64;
 
 /// What a log holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -252,7 +255,7 @@ impl Reader {
     fn next(&mut self) -> Next {
         match self.sound_line() {
             Some(line) => line,
-            None if self.mend() => {
+            None if self.mended < MOST_MENDED && self.mend() => {
                 self.mended += 1;
                 self.sound_line().unwrap_or(Next::Damaged)
             }
@@ -274,8 +277,9 @@ impl Reader {
 
     /// Looks for the one bit that is wrong in this line, and puts it right. The bit may have made or eaten a line break.
     fn mend(&mut self) -> bool {
-        let reach = self.at + 2 * (PIECE + SUM + 2);
-        let breaks = self.bytes[self.at..].iter().enumerate();
+        // No sound line ends beyond, however far the next line break is.
+        let reach = (self.at + 2 * (PIECE + SUM + 2)).min(self.bytes.len());
+        let breaks = self.bytes[self.at..reach].iter().enumerate();
         let mut ends = breaks.filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at);
         let (first, second) = (ends.next(), ends.next());
         let end = match (first, second) {
@@ -286,10 +290,10 @@ impl Reader {
             }
             _ => self.bytes.len(),
         };
-        for at in self.at..end.min(reach).min(self.bytes.len()) {
+        for at in self.at..end.min(reach) {
             for bit in 0..8 {
                 self.bytes[at] ^= 1 << bit;
-                let rest = &self.bytes[self.at..];
+                let rest = &self.bytes[self.at..reach];
                 let line = rest.iter().position(|byte| *byte == b'\n');
                 if line.is_some_and(|end| self.at + end >= at && parse(&self.chain.sum, &rest[..end]).is_some()) {
                     return true;
@@ -421,6 +425,35 @@ mod tests {
         ] {
             assert!(read(other.as_bytes()).unwrap().damage.is_some());
         }
+    }
+
+    #[test]
+    fn what_has_no_line_break_for_long_ends_the_log_before_it() {
+        let mut bytes = log().into_bytes();
+        bytes.extend(vec![b'x'; 1 << 20]);
+        let torn = read(&bytes).unwrap();
+        assert_eq!((torn.entries, torn.mended, torn.damage), (entries(), 0, None));
+        bytes.extend_from_slice(b"\n and more\n");
+        let damaged = read(&bytes).unwrap();
+        assert_eq!((damaged.entries, damaged.mended), (entries(), 0));
+        assert_eq!(damaged.damage.unwrap().line, log().lines().count() + 1);
+    }
+
+    #[test]
+    fn only_so_many_flipped_bits_are_looked_for() {
+        let (mut chain, mut text) = Chain::begin(Kind::Game);
+        let mut bytes = text.clone().into_bytes();
+        for number in 0..MOST_MENDED + 20 {
+            let line = chain.entry(&format!("+{number}"));
+            let mut wrong = line.clone().into_bytes();
+            wrong[SUM + 1] ^= 1;
+            bytes.extend(wrong);
+            text.push_str(&line);
+        }
+        let read = read(&bytes).unwrap();
+        assert_eq!((read.mended, read.entries.len()), (MOST_MENDED, MOST_MENDED));
+        assert!(text.starts_with(&read.text));
+        assert_eq!(read.damage.unwrap().line, MOST_MENDED + 2);
     }
 
     #[test]

@@ -142,7 +142,7 @@ impl<T> Default for Listed<T> {
     }
 }
 
-/// What was found out about files that have not changed since.
+/// What was found out about files that have not changed since: their time and length, and what they are.
 type Known = BTreeMap<PathBuf, (SystemTime, u64, Option<Arc<What>>)>;
 
 /// Makes the list. It remembers what it has read of files that have not changed.
@@ -163,7 +163,7 @@ impl Lister {
         let (items, mut unread) = shelf.items();
         for item in items {
             let what = self.known(&item, || match item.kind {
-                Kind::Game => Some(game(&item.path)),
+                Kind::Game => game(&item.path).map(Some),
                 Kind::Edits => document(&item.path, &library),
             });
             match what {
@@ -205,8 +205,8 @@ impl Lister {
         let (items, unread) = Shelf::of(folders).deleted();
         let deleted = items.into_iter().filter_map(|item| {
             let what = self.known(&item, || match item.kind {
-                Kind::Game if is_record(&item.path) => Some(over(&item.path).unwrap_or_else(What::Unreadable)),
-                Kind::Game => Some(game(&item.path)),
+                Kind::Game if is_record(&item.path) => over(&item.path).map(Some),
+                Kind::Game => game(&item.path).map(Some),
                 Kind::Edits => document(&item.path, &library),
             })?;
             Some(Deleted {
@@ -220,16 +220,24 @@ impl Lister {
         }
     }
 
-    fn known(&self, item: &Item, find: impl FnOnce() -> Option<What>) -> Option<Arc<What>> {
+    fn known(&self, item: &Item, find: impl FnOnce() -> Result<Option<What>, FileError>) -> Option<Arc<What>> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((when, length, what)) = known.get(&item.path)
             && (*when, *length) == (item.when, item.length)
         {
             return what.clone();
         }
-        let what = find().map(Arc::new);
-        // What the system refuses today it may allow tomorrow, and the file is the same then.
-        if !what.as_deref().is_some_and(|what| matches!(what, What::Unreadable(_))) {
+        let (what, lasts) = match find() {
+            // Edits that cannot be followed may lack a document of the person's own, which may come.
+            Ok(what) => {
+                let lacks = matches!((item.kind, &what), (Kind::Edits, Some(What::Unreadable(_))));
+                (what, !lacks)
+            }
+            // What the system refuses today it may allow tomorrow, and the file is the same then.
+            Err(why) => (Some(What::Unreadable(why.told())), false),
+        };
+        let what = what.map(Arc::new);
+        if lasts {
             known.insert(item.path.clone(), (item.when, item.length, what.clone()));
         }
         what
@@ -265,16 +273,18 @@ fn ending(path: &Path) -> Option<&str> {
     path.extension()?.to_str()
 }
 
-/// The game of a journal.
-fn game(path: &Path) -> What {
-    let followed = journal::read_file(path).and_then(|found| {
-        let followed = games::open_journal(&found, 0)?;
-        Ok((found, followed))
-    });
-    let (found, followed) = match followed {
-        Ok(followed) => followed,
-        Err(error) => return What::Unreadable(error),
-    };
+/// The game of a journal, or why nothing of it can be used.
+///
+/// # Errors
+/// If the system does not let it be read.
+fn game(path: &Path) -> Result<What, FileError> {
+    let bytes = files::read_bytes(path, files::LARGEST)?;
+    Ok(game_of(&bytes).unwrap_or_else(What::Unreadable))
+}
+
+fn game_of(bytes: &[u8]) -> Result<What, Text> {
+    let found = journal::read(bytes).map_err(|error| error.told())?;
+    let followed = games::open_journal(&found, 0)?;
     let game = Game {
         name: found.name.clone(),
         aim: found.aim,
@@ -284,9 +294,9 @@ fn game(path: &Path) -> What {
     };
     // A study goes on from its end, too.
     if followed.sitting.is_over() && game.damage.is_none() && !found.aim.study {
-        What::Finished(game)
+        Ok(What::Finished(game))
     } else {
-        What::Game(game)
+        Ok(What::Game(game))
     }
 }
 
@@ -345,46 +355,51 @@ pub fn unsaved(folders: &Folders, document: &Path) -> (Option<(PathBuf, usize)>,
     (latest, unread.iter().map(FileError::told).collect())
 }
 
-/// The document of a journal of the editor, if something in it is not saved.
-fn document(path: &Path, library: &Library) -> Option<What> {
-    let read = files::read_bytes(path, files::LARGEST)
-        .map_err(|error| error.told())
-        .and_then(|bytes| edits::read(&bytes, library).map_err(|error| error.told()));
-    match read {
+/// The document of a journal of the editor, if something in it is not saved; or why nothing of it can be used.
+///
+/// # Errors
+/// If the system does not let it be read.
+fn document(path: &Path, library: &Library) -> Result<Option<What>, FileError> {
+    let bytes = files::read_bytes(path, files::LARGEST)?;
+    Ok(match edits::read(&bytes, library) {
         Ok(found) => found.is_needed().then(|| What::Edits {
             title: found.recovered.history.document().title().clone(),
             id: found.recovered.history.document().id().to_owned(),
             edits: found.edits(),
         }),
-        Err(error) => Some(What::Unreadable(error)),
-    }
+        Err(error) => Some(What::Unreadable(error.told())),
+    })
 }
 
-/// The finished game of a record; nothing of one that is not over, which is opened by its path.
-fn finished(path: &Path) -> Option<What> {
-    match record(path) {
-        Ok(record) if !record.finished => None,
-        record => Some(
-            record
-                .and_then(|record| of_record(&record))
-                .unwrap_or_else(What::Unreadable),
-        ),
-    }
+/// The finished game of a record, or why it cannot be used; nothing of one that is not over, which is opened by its path.
+///
+/// # Errors
+/// If the system does not let it be read.
+fn finished(path: &Path) -> Result<Option<What>, FileError> {
+    let record = record(path)?;
+    let over = record.as_ref().map_or(true, |record| record.finished);
+    Ok(over.then(|| of_record(record)))
 }
 
-/// The game of a record that was listed once.
-fn over(path: &Path) -> Result<What, Text> {
-    of_record(&record(path)?)
+/// The game of a record that was listed once, or why it cannot be used.
+///
+/// # Errors
+/// If the system does not let it be read.
+fn over(path: &Path) -> Result<What, FileError> {
+    Ok(of_record(record(path)?))
 }
 
-fn record(path: &Path) -> Result<Record, Text> {
-    let text = files::read_text(path).map_err(|error| error.told())?;
-    Record::read(&text).map_err(|error| error.told())
+fn record(path: &Path) -> Result<Result<Record, Text>, FileError> {
+    let text = files::read_text(path)?;
+    Ok(Record::read(&text).map_err(|error| error.told()))
 }
 
-fn of_record(record: &Record) -> Result<What, Text> {
-    let sitting = games::open_record(record, 0)?;
-    Ok(What::Finished(of_sitting(record, &*sitting)))
+fn of_record(record: Result<Record, Text>) -> What {
+    let opened = record.and_then(|record| {
+        let sitting = games::open_record(&record, 0)?;
+        Ok(of_sitting(&record, &*sitting))
+    });
+    opened.map_or_else(What::Unreadable, What::Finished)
 }
 
 /// Makes the journal of a game that is over a record.
@@ -397,4 +412,38 @@ fn make_record(shelf: &Shelf, folders: &Folders, path: &Path) -> Result<(), Text
         files::save(&target, record.text().as_bytes()).map_err(|error| error.told())?;
     }
     std::fs::remove_file(claim.path()).map_err(|error| files::why(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn why(listed: &Listed<Kept>) -> Vec<Text> {
+        let why = listed.found.iter().filter_map(|kept| match &*kept.what {
+            What::Unreadable(why) => Some(why.clone()),
+            _ => None,
+        });
+        why.collect()
+    }
+
+    /// To find out why nothing of it can be used may take long, and nothing of it changes.
+    #[test]
+    fn what_cannot_be_used_is_looked_into_once_for_as_long_as_it_is_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let record = folders.records().join("torn.war1812");
+        files::save(&record, b"(torn").unwrap();
+        let lister = Lister::default();
+        let first = why(&lister.list(&folders));
+        assert_eq!(first.len(), 1);
+        // As long as before and written at the same time, it is taken for the same.
+        let written = std::fs::metadata(&record).unwrap().modified().unwrap();
+        std::fs::write(&record, "\n(tor").unwrap();
+        let file = std::fs::File::options().write(true).open(&record).unwrap();
+        file.set_modified(written).unwrap();
+        assert_eq!(why(&lister.list(&folders)), first);
+        assert_ne!(why(&Lister::default().list(&folders)), first);
+        file.set_modified(written + std::time::Duration::from_secs(1)).unwrap();
+        assert_ne!(why(&lister.list(&folders)), first);
+    }
 }
