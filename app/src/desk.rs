@@ -120,6 +120,9 @@ pub trait Desk: Debug {
 
     /// Whether it is a study: everything may be taken back in it.
     fn is_study(&self) -> bool;
+
+    /// Whether it tests a scenario of the editor, as far as its autosave says.
+    fn is_test(&self) -> bool;
     /// The name for a file of the game.
     fn file_name(&self) -> String;
     /// Who plays whom.

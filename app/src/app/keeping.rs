@@ -186,10 +186,10 @@ impl App {
     /// Other persons, or bots, play these players from now on. The autosave, which says who plays, begins anew with every
     /// step; the one so far is put away.
     pub(super) fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
-        let test = self.parked.is_some();
         self.waits.take_if(|waits| *waits == Waits::Seats);
         let lang = self.lang();
         let Some(desk) = self.desk_mut() else { return };
+        let test = desk.is_test();
         let told = seats_taken(&**desk, &changes, lang);
         desk.reseat(changes);
         let seats = (desk.scenario(), desk.seating().clone());
@@ -334,11 +334,11 @@ impl App {
 
     /// A game that is over is kept as a record, in place of its journal.
     fn finish_game(&mut self) {
-        let test = self.parked.is_some();
         let Screen::Table(desk) = &mut self.screen else { return };
-        // A study may be taken back from its end, and is none of the games that were played.
+        // A study may be taken back from its end, and is none of the games that were played; nor is a game that only tested a
+        // scenario, also where it goes on without the editor.
         if desk.outcome().is_none()
-            || test
+            || desk.is_test()
             || desk.is_study()
             || desk.journal().is_none_or(|journal| journal.log_mut().is_failing())
         {

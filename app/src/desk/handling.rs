@@ -130,6 +130,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.session.is_study()
     }
 
+    fn is_test(&self) -> bool {
+        self.session.is_test()
+    }
+
     fn steps(&self) -> usize {
         self.session.game().steps().len()
     }

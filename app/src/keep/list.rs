@@ -402,15 +402,18 @@ fn of_record(record: Result<Record, Text>) -> What {
     opened.map_or_else(What::Unreadable, What::Finished)
 }
 
-/// Makes the journal of a game that is over a record.
+/// Makes the journal of a game that is over a record. One that tested a scenario is deleted, and kept for a month as everything
+/// deleted is.
 fn make_record(shelf: &Shelf, folders: &Folders, path: &Path) -> Result<(), Text> {
     let claim = shelf.claim(path).map_err(|error| error.told())?;
     let found = journal::read_file(path)?;
-    if !found.aim.test {
-        let (record, _) = games::record_of_journal(&found)?;
-        let target = journal::record_path(&folders.records(), path);
-        files::save(&target, record.text().as_bytes()).map_err(|error| error.told())?;
+    if found.aim.test {
+        drop(claim);
+        return shelf.delete(path).map(drop).map_err(|error| error.told());
     }
+    let (record, _) = games::record_of_journal(&found)?;
+    let target = journal::record_path(&folders.records(), path);
+    files::save(&target, record.text().as_bytes()).map_err(|error| error.told())?;
     std::fs::remove_file(claim.path()).map_err(|error| files::why(&error))
 }
 

@@ -326,6 +326,11 @@ impl<G: Recorded> Session<G> {
         self.aim.study
     }
 
+    /// Whether it tests a scenario of the editor, as far as its autosave says.
+    pub const fn is_test(&self) -> bool {
+        self.aim.test
+    }
+
     /// Draws the last result of chance again, in a study; what followed is gone. Says whether there was one.
     pub fn draw_again(&mut self) -> bool {
         let last = |step: &Step<G::Action, G::Roll>| matches!(step, Step::Chance(_));

@@ -634,6 +634,51 @@ fn a_deleted_record_is_put_back_among_the_finished_games() {
     assert_eq!(state_hash(window.session().game().state()), state);
 }
 
+/// The autosave of a game that tests a scenario, which has so many steps, or is over; nobody has it open.
+fn tested(folders: &Folders, steps: usize) -> PathBuf {
+    let claim = Shelf::of(folders).new_place("intro-1812", chain::Kind::Game);
+    let path = claim.path().to_owned();
+    let mut session = crate::support::Session::new(&intro(), two_persons(), 1812);
+    session.begin_journal(claim, true);
+    let mut pick = random(5);
+    while session.outcome().is_none() && session.game().steps().len() < steps {
+        session.take_screen();
+        let choices = session.choices();
+        let action = pick(&session, &choices);
+        session.act(&[action]).unwrap();
+    }
+    path
+}
+
+#[test]
+fn a_test_game_that_was_over_when_the_program_was_killed_can_be_put_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = tested(&Folders::below(folder.path()), usize::MAX);
+    let mut window = Window::open_in(folder, Start::Home);
+    assert!(!path.exists() && window.harness.state().kept().next().is_none());
+    window.click(&text::deleted_lately(Lang::En, 1));
+    assert!(window.has_button(&put_back(Lang::En, "The first summer")));
+}
+
+#[test]
+fn a_test_game_that_goes_on_without_the_editor_is_still_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders::below(folder.path());
+    let path = tested(&folders, 20);
+    let mut window = Window::open_in(folder, Start::Home);
+    window.order(Order::GoOn(path));
+    window.order(Order::Reseat(Vec::new()));
+    let found = war1812::play::journal::read_file(&window.journal()).unwrap();
+    assert!(found.aim.test, "whoever plays it");
+    window.order(Order::Do(UiCommand::ToggleChoices));
+    window.play_until(random(5), |_| false);
+    window.harness.run();
+    window.order(Order::CloseDialog);
+    home(&mut window);
+    assert!(!folders.records().exists(), "it is none of the games that were played");
+    assert!(window.reads(&text::deleted_lately(Lang::En, 1)));
+}
+
 /// The folder of what was deleted, in which files of these names lie that were deleted so many days ago.
 pub fn deleted(folder: &Path, files: &[(&str, i64)]) -> PathBuf {
     let deleted = Shelf::of(&Folders::below(folder)).folder().join("deleted");
