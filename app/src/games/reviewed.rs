@@ -247,9 +247,9 @@ pub struct Wanted<'a> {
 pub enum Suits {
     /// Any.
     Any,
-    /// One for which so many games were imagined for each decision.
+    /// One for which so many games were imagined for each decision. One for which there were more stays where it is kept.
     Nodes(u32),
-    /// None: it is to be made anew.
+    /// None: it is to be made anew, and takes the place of whatever is kept.
     None,
 }
 
@@ -279,9 +279,11 @@ pub fn find_or_make<G: Tabled>(
     if game.outcome().is_none() {
         return made;
     }
+    // For how many imagined games the one that is kept was made, where it is not to give way to any other.
+    let mut there = 0;
     if let Some(folder) = wanted.folder.filter(|_| wanted.suits != Suits::None) {
         match reviews::read(folder, game) {
-            Found::Review(review) if !wanted.suits.has(review.nodes) => {}
+            Found::Review(review) if !wanted.suits.has(review.nodes) => there = review.nodes,
             Found::Review(review) => {
                 made.review = Some(review);
                 made.kept = true;
@@ -294,6 +296,8 @@ pub fn find_or_make<G: Tabled>(
     let Some(nodes) = wanted.nodes else { return made };
     made.review = review::review(&game.state_after(0), game.steps(), nodes, stop, on);
     if let (Some(folder), Some(review)) = (wanted.folder, &made.review)
+        // A look in haste is not worth more than one that took hours.
+        && review.nodes >= there
         && let Err(error) = reviews::write(folder, game, review)
     {
         made.aside = Some(Aside::NotKept(error.told()));

@@ -42,7 +42,14 @@ fn it_is_the_same_for_the_same_nodes_and_found_again() {
             (&other["review"]["nodes"], &other["review"]["kept"]),
             (&25.into(), &false.into())
         );
-        object(folder.path(), &call);
+        // A look in haste takes the place of no longer one.
+        assert_eq!(object(folder.path(), &call)["review"]["kept"], true);
+        object(folder.path(), &call.replace("--nodes 30", "--nodes 25 --anew"));
+        assert_eq!(
+            object(folder.path(), &call)["review"]["kept"],
+            false,
+            "unless one asks for it"
+        );
         for side in ["american", "british"] {
             let parts = &made["review"]["parts"][side];
             let part = |key: &str| parts[key].as_f64().unwrap();
