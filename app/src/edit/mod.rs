@@ -145,16 +145,19 @@ pub fn new(folders: &Folders, game: &str) -> Result<Opened, Text> {
 
 /// An id that no scenario has yet.
 fn free_id(folders: &Folders, wanted: &str) -> String {
-    let taken: Vec<String> = folders
-        .sources()
-        .iter()
-        .map(|source| source.name().to_owned())
-        .collect();
-    let free = |id: &String| !taken.contains(id) && !is_shipped(id);
     (2..)
         .map(|number| format!("{wanted}-{number}"))
-        .find(free)
+        .find(|id| !is_taken(folders, id))
         .unwrap_or_else(|| wanted.to_owned())
+}
+
+/// Whether a scenario has an id, or its file would take the place of another: some systems know no difference between capitals
+/// and small letters in names of files.
+fn is_taken(folders: &Folders, id: &str) -> bool {
+    let same = |name: &str| name.to_lowercase() == id.to_lowercase();
+    let sources = folders.sources();
+    let mut names = sources.iter().map(Source::name);
+    names.any(same) || is_shipped(id) || folders.scenarios().join(format!("{id}.ron")).exists()
 }
 
 /// The id that a document gets which is saved beside the file that it lies in: two scenarios of one id would share their round

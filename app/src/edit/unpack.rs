@@ -1,6 +1,6 @@
 //! Bundles that somebody else has made: looked into, compared with what is here, and taken in.
 
-use super::free_id;
+use super::{free_id, is_taken};
 use crate::files::{self, Folders};
 use crate::text::TERMINAL;
 use data::any::Scenario;
@@ -119,7 +119,7 @@ fn add(folders: &Folders, mut document: Document, mut text: String) -> Result<St
         };
         id = id.chars().map(plain).collect();
     }
-    if folders.sources().iter().any(|source| source.name() == id) {
+    if is_taken(folders, &id) {
         id = free_id(folders, &id);
     }
     if id != document.id() {
@@ -165,6 +165,25 @@ mod tests {
         }
         let beside: Vec<_> = std::fs::read_dir(folder.path()).unwrap().collect();
         assert_eq!(beside.len(), 1, "nothing was written elsewhere");
+    }
+
+    #[test]
+    fn a_scenario_takes_the_place_of_none_whose_name_differs_in_capitals() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let library = Arc::new(Library::shipped().clone());
+        let document = Document::of(&library.scenario("intro-1812").unwrap(), Arc::clone(&library));
+        let there = folders.scenarios().join("Mine.ron");
+        files::save(&there, document.text().as_bytes()).unwrap();
+        // Also what is no scenario that can be listed keeps its place.
+        std::fs::create_dir(folders.scenarios().join("mine-2.ron")).unwrap();
+        let mut theirs = document.clone();
+        editor::edit::Edit::from(HeadingEdit::Id("mine".to_owned()))
+            .apply(&mut theirs)
+            .unwrap();
+        let text = theirs.text();
+        assert_eq!(add(&folders, theirs, text), Ok("mine-3".to_owned()));
+        assert_eq!(std::fs::read_to_string(there).unwrap(), document.text());
     }
 
     #[test]
