@@ -34,6 +34,10 @@ pub enum JournalError {
     Foreign,
     /// It comes from a newer version.
     Newer(u32),
+    /// The game in it is written as a newer version does.
+    NewerGame(u32),
+    /// What happens from this line on only a newer version knows: the file vouches for it.
+    NewerEntry(usize),
     /// The line that says what is played is damaged, or was never wholly written.
     Head(usize),
 }
@@ -50,6 +54,16 @@ impl JournalError {
                 "the journal has format {format}, which a newer version of war1812 opens",
                 "le journal est au format {format}, qu’une version plus récente de war1812 ouvre";
                 format
+            ),
+            Self::NewerGame(format) => text!(
+                "the game in the journal has format {format}, which a newer version of war1812 opens",
+                "la partie du journal est au format {format}, qu’une version plus récente de war1812 ouvre";
+                format
+            ),
+            Self::NewerEntry(line) => text!(
+                "line {line} of the journal says what only a newer version of war1812 knows, which opens it",
+                "la ligne {line} du journal dit ce que seule une version plus récente de war1812 connaît, qui l’ouvre";
+                line
             ),
             Self::Head(line) => text!(
                 "line {line} of the journal is damaged, which says what is played, so that nothing of the game can be shown",
@@ -307,8 +321,7 @@ pub fn read(bytes: &[u8]) -> Result<Found, JournalError> {
 }
 
 fn read_log(log: chain::Read) -> Result<Found, JournalError> {
-    let head = log.entries.first().ok_or(JournalError::Head(2))?;
-    let head: Head = serde_json::from_str(head).map_err(|_| JournalError::Head(2))?;
+    let head = head(log.entries.first().ok_or(JournalError::Head(2))?)?;
     let mut found = Found {
         header: head.record,
         name: None,
@@ -322,7 +335,7 @@ fn read_log(log: chain::Read) -> Result<Found, JournalError> {
     let mut line = 2;
     for (index, entry) in log.entries.iter().enumerate() {
         if index > 0 {
-            follow(&mut found, line, entry).ok_or(JournalError::Foreign)?;
+            follow(&mut found, line, entry).ok_or(JournalError::NewerEntry(line))?;
         }
         line += chain::lines_of(entry);
     }
@@ -332,6 +345,25 @@ fn read_log(log: chain::Read) -> Result<Found, JournalError> {
     });
     found.log = Some(log);
     Ok(found)
+}
+
+/// The first entry. A newer version may write other fields; its number says so more clearly than a missing field.
+fn head(entry: &str) -> Result<Head, JournalError> {
+    /// Only what tells the version.
+    #[derive(Deserialize)]
+    struct Version {
+        record: Format,
+    }
+    #[derive(Deserialize)]
+    struct Format {
+        format: u32,
+    }
+    if let Ok(Version { record }) = serde_json::from_str(entry)
+        && record.format > record::FORMAT
+    {
+        return Err(JournalError::NewerGame(record.format));
+    }
+    serde_json::from_str(entry).map_err(|_| JournalError::Head(2))
 }
 
 /// Does what an entry says; `None` if it says nothing that is known.
@@ -424,4 +456,58 @@ pub fn finish(records: &Path, record: &Record, journal: Journal) -> Result<PathB
     files::save(&path, record.text().as_bytes())?;
     journal.remove();
     Ok(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keep::chain::Chain;
+
+    /// A sound log of these entries.
+    fn log(entries: &[&str]) -> Vec<u8> {
+        let (mut chain, mut text) = Chain::begin(Kind::Game);
+        for entry in entries {
+            text.push_str(&chain.entry(entry));
+        }
+        text.into_bytes()
+    }
+
+    #[test]
+    fn a_sound_journal_that_says_more_than_this_version_knows_is_one_of_a_newer_version() {
+        let old =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus/edition-1/journals/intro-1812-greedy.journal");
+        let found = read_file(&old).unwrap();
+        let of = |record: &Record| {
+            let aim = Aim::default();
+            let head = Head {
+                aim,
+                record: record.clone(),
+            };
+            serde_json::to_string(&head).unwrap()
+        };
+        let head = of(&found.header);
+        let steps = log(&[&head, "-"]);
+        assert_eq!(read(&log(&[&head])).unwrap().len(), 0);
+        for entry in ["#what this version does not know", "=[1]"] {
+            let line = 2 + chain::lines_of(&head);
+            assert_eq!(
+                read(&log(&[&head, entry])).unwrap_err(),
+                JournalError::NewerEntry(line),
+                "{entry}"
+            );
+        }
+        assert!(read(&steps).is_err());
+        // A newer record, with the fields of today and with others.
+        let mut newer = found.header;
+        newer.format = record::FORMAT + 1;
+        let same = of(&newer);
+        let other = same.replace("\"scenario_hash\"", "\"print\"");
+        for head in [same, other] {
+            assert_eq!(
+                read(&log(&[&head])).unwrap_err(),
+                JournalError::NewerGame(record::FORMAT + 1)
+            );
+        }
+        assert_eq!(read(&log(&["{}"])).unwrap_err(), JournalError::Head(2));
+    }
 }
