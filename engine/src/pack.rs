@@ -1,8 +1,8 @@
 //! Packed parts of files: deflated bytes as text. This keeps what is inside from being read by accident, and no more:
 //! anybody can unpack it.
 //!
-//! A few bytes can unpack to very many. How much a part may unpack to is bounded by its own length, and lists are
-//! unpacked while they are read.
+//! A few bytes can unpack to very many. How much a part may unpack to is bounded by its own length; lists are unpacked while
+//! they are read, and what is unpacked at once is bounded whatever its length.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -14,6 +14,8 @@ use std::io;
 const MOST_TIMES: usize = 25;
 /// A part may always unpack to so many bytes.
 const ALWAYS: usize = 4 << 20;
+/// What is unpacked at once, such as a scenario, comes to no more bytes, whatever its length: as many as a document may have.
+const MOST_AT_ONCE: usize = 64 << 20;
 
 /// Why a part cannot be unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +34,11 @@ pub fn pack(bytes: &[u8]) -> String {
 /// The bytes of such a text.
 ///
 /// # Errors
-/// If it is broken, or unpacks to more than a text of its length may.
+/// If it is broken, or unpacks to more than a text of its length may, or a document.
 pub fn unpack(text: &str) -> Result<Vec<u8>, Unpacking> {
     let packed = STANDARD.decode(text.trim()).map_err(|_| Unpacking::Broken)?;
-    miniz_oxide::inflate::decompress_to_vec_with_limit(&packed, most(text)).map_err(|error| match error.status {
+    let most = most(text).min(MOST_AT_ONCE);
+    miniz_oxide::inflate::decompress_to_vec_with_limit(&packed, most).map_err(|error| match error.status {
         miniz_oxide::inflate::TINFLStatus::HasMoreOutput => Unpacking::TooMuch,
         _ => Unpacking::Broken,
     })
@@ -126,6 +129,23 @@ mod tests {
             assert_eq!(unpack(&text), Ok(bytes.clone()));
             assert_eq!(streamed(&text), Ok(bytes));
         }
+    }
+
+    #[test]
+    fn what_is_unpacked_at_once_is_no_longer_than_a_document() {
+        // Bytes that hardly pack make the text long enough for the rest.
+        let mut number = 1_u32;
+        let mut noise = || {
+            number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (number >> 24) as u8
+        };
+        let mut bytes: Vec<u8> = (0..4 << 20).map(|_| noise()).collect();
+        bytes.resize(MOST_AT_ONCE, b' ');
+        assert_eq!(unpack(&pack(&bytes)).map(|bytes| bytes.len()), Ok(MOST_AT_ONCE));
+        bytes.push(b' ');
+        let text = pack(&bytes);
+        assert!(text.len() * MOST_TIMES > bytes.len());
+        assert_eq!(unpack(&text), Err(Unpacking::TooMuch));
     }
 
     #[test]
