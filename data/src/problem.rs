@@ -127,6 +127,9 @@ crate::kinds! {
         FewCorners { corners: usize } [ABOUT.drawing()]:
             "a ring of the outline has {corners} of the three corners that it needs at least; draw more",
             "un anneau du contour n’a que {corners} des trois sommets qu’il lui faut au moins\u{a0}; ajoutez-en";
+        ManyCorners { corners: usize, most: usize } [ABOUT.drawing()]:
+            "the outlines have {corners} corners in all, but at most {most} can be drawn; draw them with fewer",
+            "les contours ont {corners} sommets en tout, mais {most} au plus peuvent être dessinés\u{a0}; dessinez-les avec moins de sommets";
         NoSuchCorner { corner: u32, corners: usize } [ABOUT.drawing()]:
             "the outline names corner {corner}, but corners count from 0 and the drawing has {corners}; correct the number",
             "le contour nomme le sommet {corner}, mais les sommets se comptent à partir de 0 et le dessin en a {corners}\u{a0}; corrigez le numéro";

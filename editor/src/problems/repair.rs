@@ -39,6 +39,7 @@ pub(super) fn repairs(document: &Document, place: &Place, problem: &Problem) -> 
         | Problem::WaterNameOutside { .. }
         | Problem::NoRing
         | Problem::FewCorners { .. }
+        | Problem::ManyCorners { .. }
         | Problem::NoSuchCorner { .. }
         | Problem::CornerOutside { .. } => Vec::new(),
     }

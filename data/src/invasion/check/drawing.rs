@@ -12,6 +12,10 @@ use std::collections::BTreeSet;
 /// Largest width and height of a frame in board units.
 const LARGEST: i32 = 1_000_000;
 
+/// Most corners that all outlines may have together, each counted in every outline that has it; the shipped boards have a thirtieth
+/// of it. A small file can name many, and painting them takes the longer the more they are.
+const MOST_CORNERS: usize = 200_000;
+
 /// Checks the drawing alone.
 pub(super) fn check(drawing: &Drawing, found: &mut Findings) {
     let (width, height) = drawing.size;
@@ -19,6 +23,12 @@ pub(super) fn check(drawing: &Drawing, found: &mut Findings) {
     if !blank && (!(1..=LARGEST).contains(&width) || !(1..=LARGEST).contains(&height)) {
         let most = LARGEST;
         found.error(Place::Document, Common::FrameSize { width, height, most });
+    }
+    let rings = drawing.faces.iter().flat_map(|face| &face.rings);
+    let corners: usize = rings.map(Vec::len).sum();
+    if corners > MOST_CORNERS {
+        let most = MOST_CORNERS;
+        found.error(Place::Document, Common::ManyCorners { corners, most });
     }
     for face in &drawing.faces {
         of_face(face, drawing, found);

@@ -63,6 +63,22 @@ fn outlines_have_corners_that_exist() {
 }
 
 #[test]
+fn outlines_have_no_more_corners_than_can_be_painted() {
+    let with = |corners: usize| {
+        picture(|drawing| {
+            drawing.faces[3].rings.truncate(1);
+            let all: usize = drawing.faces.iter().flat_map(|face| &face.rings).map(Vec::len).sum();
+            let others = all - drawing.faces[3].rings[0].len();
+            let ring = drawing.faces[3].rings[0].iter().copied().cycle();
+            drawing.faces[3].rings = vec![ring.take(corners - others).collect()];
+        })
+    };
+    let many = |corners| Common::ManyCorners { corners, most: 200000 };
+    assert_error(&with(200001), Place::Document, many(200001).into());
+    assert!(!has(&with(200000), many(200000)));
+}
+
+#[test]
 fn everything_lies_inside_the_frame() {
     assert_error(
         &picture(|drawing| drawing.corners[8] = (-1, i32::MAX)),
