@@ -35,7 +35,8 @@ pub struct Match<'a, E> {
     pub keep: Option<Keep<'a, E>>,
 }
 
-/// Pairs after which it is looked whether the match can stop: always the same, so that threads change nothing.
+/// Pairs after which it is looked whether the match can stop: always the same, so that threads change nothing. A match that is
+/// played to its end anyway is not cut, for at each cut all threads wait for the last game.
 pub const AT_ONCE: u64 = 32;
 
 /// How two bots did against each other, seen by the first.
@@ -250,7 +251,8 @@ pub fn duel<G: Recorded + Played, E: Send>(
     let mut score = Score::default();
     let mut begun = wanted.pairs.from;
     while begun < wanted.pairs.to {
-        let pairs = AT_ONCE.min(wanted.pairs.to - begun);
+        let left = wanted.pairs.to - begun;
+        let pairs = wanted.stop.map_or(left, |_| AT_ONCE.min(left));
         let begin = || Bench::<G, E> {
             bots: [[0, 1], [1, 0]].map(|bots| bots.map(seat)),
             score: Score::default(),
