@@ -5,6 +5,10 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
 
+/// Most results of chance that are drawn one after the other: no game that ends has nearly as many without a decision, and one
+/// that goes in circles is left standing, so that nobody waits for it.
+pub const MOST_ROLLS: usize = 20_000;
+
 /// What happened in one step, kept for the log.
 #[derive(Clone, Debug)]
 pub struct Happened<G: Rules> {
@@ -196,9 +200,13 @@ impl<G: Rules> Game<G> {
         Ok(())
     }
 
-    /// Draws whatever chance is due, unless it is entered by hand.
+    /// Draws whatever chance is due, unless it is entered by hand, [`MOST_ROLLS`] at most.
     pub fn roll_on(&mut self) {
-        while !self.roll_by_hand && self.roll_once() {}
+        for _ in 0..MOST_ROLLS {
+            if self.roll_by_hand || !self.roll_once() {
+                break;
+            }
+        }
     }
 
     /// Draws one result of chance, if one is due, also where it could be entered by hand. Says whether one was.

@@ -31,6 +31,7 @@ pub struct Broken {
 
 /// Plays a game and checks every law at every step:
 ///
+/// * each side has players, nobody plays for two, and each has a seat;
 /// * legal lists are sorted, unique, never empty at a decision and empty elsewhere; the same for chance;
 /// * what stands in the list is accepted, what does not is refused and changes nothing (some of each, by chance);
 /// * the game's own laws hold (units conserved, every card in one place);
@@ -64,6 +65,7 @@ pub fn verified_playout<G: Recorded>(
         what,
         record: Box::new(Record::of(game, Vec::new())),
     };
+    check_players(G::sides()).map_err(|what| fail(&game, what))?;
     let (mut legal, mut rolls, mut stale) = (Vec::new(), Vec::new(), Vec::<G::Action>::new());
     loop {
         let state = game.state();
@@ -120,6 +122,24 @@ pub fn verified_playout<G: Recorded>(
     }
 }
 
+/// Every player has a seat and a side.
+fn check_players(sides: [&'static [Player]; 2]) -> Result<(), String> {
+    if sides.iter().any(|players| players.is_empty()) {
+        return Err("a side has no players".to_owned());
+    }
+    let mut known = Vec::new();
+    for player in sides.into_iter().flatten() {
+        if player.0 >= Seat::MOST {
+            return Err(format!("player {} has no seat, there are {}", player.0, Seat::MOST));
+        }
+        if known.contains(player) {
+            return Err(format!("player {} stands twice among the sides", player.0));
+        }
+        known.push(*player);
+    }
+    Ok(())
+}
+
 /// Lists are sorted, unique, and there exactly when something is asked.
 fn check_lists<G: Rules>(state: &G, legal: &[G::Action], rolls: &[(G::Roll, u32)]) -> Result<(), String> {
     let (actions, chances) = match state.turn() {
@@ -152,14 +172,14 @@ fn check_refusals<G: Rules>(
     stale: &[G::Action],
     rng: &mut Xoshiro256PlusPlus,
 ) -> Result<(), String> {
-    let mut by = Player(rng.random_range(0..8));
+    let mut by = Player(rng.random_range(0..Seat::MOST));
     if let Turn::Decision(player) = state.turn() {
         for action in some(legal, rng).into_iter().flatten() {
             state
                 .check(&Step::Act(player, action))
                 .map_err(|refusal| format!("{action:?} is listed but {refusal}"))?;
         }
-        let other = Player((player.0 + rng.random_range(1..8)) % 8);
+        let other = Player((player.0 + rng.random_range(1..Seat::MOST)) % Seat::MOST);
         if state.check(&Step::Act(other, legal[0])).is_ok() {
             return Err(format!("player {} may act for player {}", other.0, player.0));
         }

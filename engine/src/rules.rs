@@ -8,7 +8,7 @@ use std::fmt::{self, Debug};
 use std::hash::{BuildHasher as _, Hash};
 use std::sync::Arc;
 
-/// Someone who decides: a faction of Invasion, a side of a two-player game. Counted from 0.
+/// Someone who decides: a faction of Invasion, a side of a two-player game. Counted from 0, below [`Seat::MOST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Player(pub u8);
 
@@ -17,6 +17,9 @@ pub struct Player(pub u8);
 pub struct Seat(u8);
 
 impl Seat {
+    /// Most players of a game: a seat has a bit for each.
+    pub const MOST: u8 = 8;
+
     /// The seats of the American and the British side, each played by one person or bot.
     pub fn of_sides<G: Rules>() -> [Self; 2] {
         G::sides().map(|players| Self::of(players.iter().copied()))
@@ -32,14 +35,19 @@ impl Seat {
     /// Every player's seat: sees all, for analysis and for records of ended games.
     pub const ALL: Self = Self(u8::MAX);
 
-    /// The seat of these players.
+    /// The seat of these players. Who is none of the players that a game can have sits nowhere.
     pub fn of(players: impl IntoIterator<Item = Player>) -> Self {
-        Self(players.into_iter().fold(0, |bits, player| bits | 1 << player.0))
+        let bits = players.into_iter().fold(0, |bits, player| bits | Self::bit(player));
+        Self(bits)
     }
 
     /// Whether a player sits here.
     pub const fn holds(self, player: Player) -> bool {
-        self.0 & (1 << player.0) != 0
+        self.0 & Self::bit(player) != 0
+    }
+
+    const fn bit(player: Player) -> u8 {
+        if player.0 < Self::MOST { 1 << player.0 } else { 0 }
     }
 }
 
@@ -340,7 +348,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     /// A player's name.
     fn player_name(scenario: &Self::Scenario, player: Player, lang: Lang) -> String;
 
-    /// The players of the American and the British side.
+    /// The players of the American and the British side: at least one each, all different, each below [`Seat::MOST`].
     fn sides() -> [&'static [Player]; 2];
 
     /// The first law of the game that the state breaks, if any: counts conserved, numbers in range.

@@ -96,6 +96,9 @@ impl ScenarioDraft {
         if let Some(forces) = forces {
             forces::check(forces, &mut found);
         }
+        if let (Some(decks), Some(forces)) = (decks, forces) {
+            decks::check_ignored(self, decks, forces, &mut found);
+        }
         if let Some(texts) = texts {
             rounds::check_texts(texts, &mut found);
         }

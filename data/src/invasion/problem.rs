@@ -465,6 +465,9 @@ crate::kinds! {
         IdleDie [ABOUT.cite("3.3")]:
             "the die has neither a Hit nor a Flee face, so a battle might never end (3.3); give it at least one",
             "le dé n’a ni face de dégât ni face de fuite, une bataille pourrait ne jamais finir (3.3)\u{a0}; donnez-lui-en au moins une";
+        EndlessBattle { faction: Faction, enemy: Faction } [ABOUT.cite("3.3")]:
+            "with what cards of this faction ignore, neither the dice of {faction} nor those of {enemy} can end a battle (3.3); ignore another face, or change a die",
+            "avec ce que des cartes de cette faction ignorent, ni les dés de {faction} ni ceux de {enemy} ne peuvent finir une bataille (3.3)\u{a0}; ignorez une autre face, ou changez un dé";
         DiceLimit { dice: u8, most: u8 } [ABOUT.cite("3.3").fact("dice.{}")]:
             "the dice limit is {dice} (3.3); choose 1 to {most}",
             "la limite de dés est {dice} (3.3)\u{a0}; choisissez de 1 à {most}";

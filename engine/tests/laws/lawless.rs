@@ -31,6 +31,9 @@ pub const PLANT_KEY_WITHOUT_HEAPS: u8 = 16;
 pub const PLANT_KEY_WITHOUT_LOTS: u8 = 17;
 pub const PLANT_OTHER_LIST_ON_THE_WAY: u8 = 18;
 pub const PLANT_OTHER_SCENARIO_IN_A_RECORD: u8 = 19;
+pub const PLANT_PLAYER_WITHOUT_A_SEAT: u8 = 20;
+pub const PLANT_PLAYER_OF_BOTH_SIDES: u8 = 21;
+pub const PLANT_LOTS_WITHOUT_END: u8 = 22;
 
 /// Turns of a game.
 const TURNS: u8 = 12;
@@ -170,7 +173,7 @@ impl<const PLANT: u8> Rules for Lawless<PLANT> {
         match step {
             Step::Chance(lot) => {
                 self.lots[self.whose()] = lot.0;
-                self.table.puts = Some(0);
+                self.table.puts = (PLANT != PLANT_LOTS_WITHOUT_END).then_some(0);
             }
             Step::Act(player, put) => {
                 let player = usize::from(player.0);
@@ -258,7 +261,11 @@ impl<const PLANT: u8> Rules for Lawless<PLANT> {
     }
 
     fn sides() -> [&'static [Player]; 2] {
-        [&[Player(0)], &[Player(1)]]
+        match PLANT {
+            PLANT_PLAYER_WITHOUT_A_SEAT => [&[Player(0)], &[Player(1), Player(Seat::MOST)]],
+            PLANT_PLAYER_OF_BOTH_SIDES => [&[Player(0)], &[Player(1), Player(0)]],
+            _ => [&[Player(0)], &[Player(1)]],
+        }
     }
 
     fn broken_law(&self) -> Option<String> {

@@ -2,9 +2,10 @@
 
 mod lawless;
 
-use engine::Rules;
 use engine::bot::{Bot, Glimpse, Random};
+use engine::game::{Game, MOST_ROLLS};
 use engine::laws::verified_playout;
+use engine::{Rules, Turn};
 use lawless::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::collections::BTreeSet;
@@ -60,6 +61,18 @@ fn lists_that_do_not_fit_what_is_asked_are_found() {
 #[test]
 fn a_broken_law_of_the_game_itself_is_found() {
     found::<PLANT_LOST_STONE>(&["a stone is lost"]);
+}
+
+#[test]
+fn players_that_sit_nowhere_or_on_both_sides_are_found() {
+    found::<PLANT_PLAYER_WITHOUT_A_SEAT>(&["player 8 has no seat"]);
+    found::<PLANT_PLAYER_OF_BOTH_SIDES>(&["player 0 stands twice among the sides"]);
+}
+
+#[test]
+fn a_game_in_which_chance_goes_on_for_ever_is_left_standing() {
+    let game = Game::<Lawless<PLANT_LOTS_WITHOUT_END>>::new(&Arc::new(0), Vec::new(), 1);
+    assert_eq!((game.turn(), game.steps().len()), (Turn::Chance, MOST_ROLLS));
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! The decks of a scenario: which cards are in play, and whether they fit the board.
 
 use super::super::board::BoardDraft;
-use super::super::cards::{CardDraft, DeckSet, Effect, Play, Where};
-use super::super::draft::ScenarioDraft;
-use super::super::faction::Side;
+use super::super::cards::{CardDraft, DeckSet, Effect, Face, Play, Where};
+use super::super::draft::{ScenarioDraft, SpecialCards};
+use super::super::faction::{Faction, Side};
+use super::super::forces::ForcesDraft;
 use super::super::problem::{EffectWord, Namer, Problem};
 use super::super::scenario::MOST_CARDS;
 use super::{Findings, Known, unknown_area};
@@ -87,6 +88,50 @@ pub(super) fn check_board(
             }
         }
     }
+}
+
+/// Checks that what the cards of a turn ignore leaves dice that end its battles: special cards are played in the turn of their
+/// faction only, and hold for it.
+pub(super) fn check_ignored(draft: &ScenarioDraft, decks: &DeckSet, forces: &ForcesDraft, found: &mut Findings) {
+    for (owner, deck) in draft.in_play.iter() {
+        let in_play = decks.cards.iter().filter(|card| deck.contains(&card.id));
+        let ignored: Vec<Vec<(Faction, Face)>> = in_play.map(ignored).filter(|faces| !faces.is_empty()).collect();
+        let together: Vec<Vec<(Faction, Face)>> = match draft.options.special_cards {
+            SpecialCards::WholeHand => vec![ignored.concat()],
+            SpecialCards::AtMostTwo => {
+                let pairs = ignored.iter().enumerate();
+                pairs
+                    .flat_map(|(at, one)| ignored[at..].iter().map(|other| [&one[..], other].concat()))
+                    .collect()
+            }
+        };
+        let idle = |side: Side, faces: &[(Faction, Face)]| {
+            side.factions().iter().copied().find(|faction| {
+                let die = &forces.factions[*faction].die;
+                let ends = |face: &Face| *face != Face::Command && !faces.contains(&(*faction, *face));
+                // A die that ends nothing by itself is a problem of its own.
+                die.iter().any(|face| *face != Face::Command) && !die.iter().any(ends)
+            })
+        };
+        let both = |faces: &Vec<(Faction, Face)>| idle(Side::American, faces).zip(idle(Side::British, faces));
+        if let Some((faction, enemy)) = together.iter().find_map(both) {
+            let place = Place::Deck(owner.key().to_owned());
+            found.error(place, Problem::EndlessBattle { faction, enemy });
+        }
+    }
+}
+
+/// The faces that a card ignores.
+fn ignored(card: &CardDraft) -> Vec<(Faction, Face)> {
+    let effects = match &card.play {
+        Play::Special(special) => &special.effects[..],
+        Play::Movement(_) => &[],
+    };
+    let faces = effects.iter().map(|effect| match effect {
+        Effect::Ignore { faction, face } => Some((*faction, *face)),
+        _ => None,
+    });
+    faces.flatten().collect()
 }
 
 fn of_effect(

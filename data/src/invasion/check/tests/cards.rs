@@ -505,3 +505,37 @@ fn rule_3_2_7_more_effects_than_can_be_numbered() {
         Problem::ManyEffects { effects: 21, most: 20 }.into(),
     );
 }
+
+// proves: 3.3.1, 3.3.2
+#[test]
+fn cards_may_not_take_what_ends_a_battle_from_the_dice_of_both_sides() {
+    let ignores = |faction: Faction, face: Face| Effect::Ignore { faction, face };
+    let (blue, red) = (Faction::AmericanRegulars, Faction::BritishRegulars);
+    let with = |effects: Vec<Effect>| {
+        after(|draft| {
+            let forces = own(&mut draft.forces);
+            forces.factions.american_regulars.die = [Face::Hit, Face::Command].repeat(3);
+            own(&mut draft.decks).cards[6].play = Play::Special(Special {
+                window: Window::BeforeBattles,
+                effects,
+            });
+        })
+    };
+    let (blue_hits, red_hits) = (ignores(blue, Face::Hit), ignores(red, Face::Hit));
+    assert_error(
+        &with(vec![blue_hits.clone(), red_hits.clone()]),
+        Place::Deck("british_regulars".to_owned()),
+        Problem::EndlessBattle {
+            faction: blue,
+            enemy: red,
+        }
+        .into(),
+    );
+    for ends in [
+        vec![blue_hits.clone(), ignores(red, Face::Flee)],
+        vec![ignores(blue, Face::Flee), red_hits],
+        vec![blue_hits],
+    ] {
+        assert_found(&with(ends), &[]);
+    }
+}
