@@ -7,10 +7,12 @@
 //! of the way from the chance at the beginning to the result is the inexactness of all these measures.
 //!
 //! **Mistakes.** All that a side decided until chance or the enemy had the next word is a plan. A bot that thinks, with what
-//! that side could know then and no more, looks for a better one. What it finds is tried in games of its own, and counts if
-//! it is better by more than luck. A bad roll is no mistake, and a mistake that went well is one all the same.
+//! that side could know then and no more, looks for a better one. What it finds is tried in games of its own, and is thought of
+//! if it is better by more than luck there. Of some hundred plans a few look like that by luck, and the largest look larger than
+//! they are; so those that seem to have cost most are tried once more, in further games, which alone say whether a mistake is
+//! told and what it has cost. A bad roll is no mistake, and a mistake that went well is one all the same.
 
-use crate::bot::{Budget, Depth, Glimpse, Outlook, Played, Stop, Thinker, Tools};
+use crate::bot::{Beside, Budget, Depth, Glimpse, Outlook, Played, Stop, Thinker, Tools};
 use crate::record::Recorded;
 use crate::rules::{Outcome, Player, Rules, Seat, Step, StepOf, Turn, game_seed, side_of};
 use data::{Side, Text, store};
@@ -24,7 +26,7 @@ mod shares;
 pub use shares::Shares;
 
 /// The way in which games are looked back at. It is raised when a review would come out otherwise for the same game.
-pub const METHOD: u32 = 5;
+pub const METHOD: u32 = 6;
 /// Imagined games for each decision where nobody says how many.
 pub const NODES: u32 = 1_200;
 
@@ -36,6 +38,9 @@ const LEAST: f64 = 0.02;
 const SURE: f64 = 1.65;
 /// Games in which a better plan is tried again.
 const AGAIN: u32 = 96;
+/// Further games of those that seem to have cost a side most, and how many of them are tried in these.
+const FURTHER: u32 = 192;
+const LEADING: usize = 2 * MOST;
 /// Games for the chance of a position.
 const GAMES: u32 = 48;
 /// Games for all that chance can bring together: each thing gets its part of them, of many things fewer each, for their mean is
@@ -183,7 +188,7 @@ pub fn review<G: Played>(
     let Turn::Over(outcome) = state.turn() else { return None };
     look.ended(&state);
     on(steps.len());
-    (!stop.is_given()).then(|| look.finished(outcome))
+    look.finished(outcome).filter(|_| !stop.is_given())
 }
 
 /// What has been seen so far.
@@ -199,7 +204,7 @@ struct Look<'a, G: Played> {
     /// The last one goes on.
     open: bool,
     weighed: [u32; 2],
-    mistakes: [Vec<Mistake<G::Action>>; 2],
+    found: [Vec<Found<G>>; 2],
     rolls: Vec<(G::Roll, u32)>,
     legal: Vec<G::Action>,
 }
@@ -225,7 +230,7 @@ impl<'a, G: Played> Look<'a, G> {
             stretches: Vec::new(),
             open: false,
             weighed: [0; 2],
-            mistakes: [Vec::new(), Vec::new()],
+            found: [Vec::new(), Vec::new()],
             rolls: Vec::new(),
             legal: Vec::new(),
         }
@@ -313,43 +318,93 @@ impl<'a, G: Played> Look<'a, G> {
         let Some(found) = thinker.compare(&glimpse, &self.legal, &played, AGAIN, &mut rng) else {
             return;
         };
-        let [better, done] = found.chances;
-        let cost = better - done;
-        if cost < LEAST || cost < SURE * found.error {
+        if !is_mistake(&found.beside) {
             return;
         }
         let [reason, reason_done] = found.reasons;
-        self.mistakes[side.index()].push(Mistake {
+        let found = Found {
+            cost: found.beside.apart(),
             step: at,
             round: state.round(),
-            played: Weighed {
-                plan: played,
-                chance: done as f32,
-                reason: reason_done,
-            },
-            better: Weighed {
-                plan: found.better,
-                chance: better as f32,
-                reason,
-            },
-            error: found.error as f32,
-        });
+            plans: [found.better, played],
+            reasons: [reason, reason_done],
+            games: thinker.games(&glimpse, FURTHER, &mut rng),
+        };
+        let all = &mut self.found[side.index()];
+        // Of equals the earlier one comes first.
+        let place = all.partition_point(|other| other.cost >= found.cost);
+        all.insert(place, found);
+        all.truncate(LEADING);
     }
 
-    fn finished(mut self, outcome: Outcome) -> Review<G::Action> {
-        for mistakes in &mut self.mistakes {
-            // Of equals the earlier one.
-            mistakes.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
-            mistakes.truncate(MOST);
+    /// The mistakes of a side that further games confirm: of those that seem to have cost most. Nothing if it is stopped.
+    fn mistakes(&mut self, side: Side) -> Option<Vec<Mistake<G::Action>>> {
+        let mut mistakes: Vec<Mistake<G::Action>> = Vec::new();
+        for found in std::mem::take(&mut self.found[side.index()]) {
+            if mistakes.len() == MOST {
+                break;
+            }
+            let [better, played] = &found.plans;
+            let beside = self.thinkers[side.index()].beside(&found.games, [better, played], side)?;
+            if is_mistake(&beside) {
+                mistakes.push(found.told(&beside));
+            }
         }
-        Review {
+        // Of equals the earlier one.
+        mistakes.sort_by_key(|mistake| mistake.step);
+        mistakes.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
+        Some(mistakes)
+    }
+
+    fn finished(mut self, outcome: Outcome) -> Option<Review<G::Action>> {
+        let mistakes = [self.mistakes(Side::American)?, self.mistakes(Side::British)?];
+        Some(Review {
             nodes: self.nodes,
             stretches: self.stretches,
             end: outcome.worth(Side::American) as f32,
             weighed: self.weighed,
-            mistakes: self.mistakes,
+            mistakes,
+        })
+    }
+}
+
+/// What seems to be a mistake, with the further games that say whether it is one.
+struct Found<G: Rules> {
+    cost: f64,
+    step: usize,
+    round: u32,
+    /// What would have been better, and what was played.
+    plans: [Vec<(Player, G::Action)>; 2],
+    reasons: [Text; 2],
+    games: Vec<(G, u64)>,
+}
+
+impl<G: Rules> Found<G> {
+    /// The mistake, with what games of its own say of it.
+    fn told(self, beside: &Beside) -> Mistake<G::Action> {
+        let ([better, played], [reason, reason_played]) = (self.plans, self.reasons);
+        let [chance, chance_played] = beside.chances;
+        Mistake {
+            step: self.step,
+            round: self.round,
+            played: Weighed {
+                plan: played,
+                chance: chance_played as f32,
+                reason: reason_played,
+            },
+            better: Weighed {
+                plan: better,
+                chance: chance as f32,
+                reason,
+            },
+            error: beside.error as f32,
         }
     }
+}
+
+/// Whether a plan was better by enough, and by more than luck.
+fn is_mistake(beside: &Beside) -> bool {
+    beside.apart() >= LEAST && beside.apart() >= SURE * beside.error
 }
 
 /// Whether a review is one of a game: it begins where the game does, its mistakes are decisions that were played there, and what

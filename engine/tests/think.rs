@@ -166,6 +166,35 @@ fn every_choice_of_a_planner_has_a_reason_in_both_languages() {
 }
 
 #[test]
+fn a_planner_that_is_stopped_before_the_first_game_tells_no_chance() {
+    let scenario = of_invasion("intro-1812");
+    let stop = Stop::default();
+    stop.stop();
+    let mut asked = 0;
+    for state in decisions::<invasion::State>(&scenario, 3, 9).into_iter().take(20) {
+        let Turn::Decision(player) = state.turn() else { continue };
+        let seat = Seat::of_side::<invasion::State>(side_of::<invasion::State>(player));
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        let mut bot = <invasion::State as Played>::bot(Kind::Search(Budget::Nodes(60)));
+        bot.equip(&Tools {
+            stop: stop.clone(),
+            clock: None,
+        });
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        bot.choose(&Glimpse::of_state(&state, seat, player), &legal, &mut rng);
+        let Some(reason) = bot.reason() else { continue };
+        assert!(
+            !reason.en.is_empty() && !reason.en.contains("wins the game"),
+            "{}",
+            reason.en
+        );
+        asked += 1;
+    }
+    assert!(asked > 5, "{asked}");
+}
+
+#[test]
 fn the_best_plans_are_for_different_things_and_nothing_hidden_changes_them() {
     let scenario = of_invasion("campaign-1812");
     let states = decisions::<invasion::State>(&scenario, 3, 2);
@@ -205,6 +234,39 @@ fn the_best_plans_are_for_different_things_and_nothing_hidden_changes_them() {
         assert_eq!(proposed(&other), plans);
     }
     assert!(several > 2, "{several} times there were three plans");
+}
+
+#[test]
+fn the_chances_of_proposed_plans_are_not_those_of_the_games_that_chose_them() {
+    let scenario = of_invasion("campaign-1812");
+    let states = decisions::<invasion::State>(&scenario, 3, 2);
+    let cards = states
+        .iter()
+        .filter(|state| state.table().phase == invasion::Phase::Cards);
+    let (mut told, mut true_ones, mut plans) = (0.0, 0.0, 0.0);
+    for (number, state) in cards
+        .take(12)
+        .enumerate()
+        .flat_map(|(number, state)| (0..3).map(move |seed| (3 * number + seed, state)))
+    {
+        let Turn::Decision(player) = state.turn() else { continue };
+        let side = side_of::<invasion::State>(player);
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        let mut bot = Thinker::<invasion::State>::new(Depth::search::<invasion::State>(Budget::Nodes(120)));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(number as u64);
+        let glimpse = Glimpse::of_state(state, Seat::of_side::<invasion::State>(side), player);
+        let proposals = bot.propose(&glimpse, &legal, 3, &mut rng);
+        let games = bot.games(&glimpse, 40, &mut rng);
+        for proposal in &proposals {
+            let beside = bot.beside(&games, [&proposal.plan, &proposals[0].plan], side);
+            true_ones += beside.expect("nobody stops it").chances[0];
+            told += f64::from(proposal.chance);
+            plans += 1.0;
+        }
+    }
+    let flattery = (told - true_ones) / plans;
+    assert!(plans > 60.0 && flattery.abs() < 0.01, "{flattery} in {plans} plans");
 }
 
 /// A clock that goes on by a millisecond whenever it is asked.

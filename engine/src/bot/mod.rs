@@ -18,7 +18,7 @@ pub use judgement::{Features, Hidden, Judgement, OF_A_PLACE, Places, bent};
 pub use kind::{Kind, NoSuchBot};
 pub use opponent::{Level, NoOpponent, Opponent, Style};
 pub use random::Random;
-pub use think::{Compared, Depth, Proposal, Thinker};
+pub use think::{Beside, Compared, Depth, Proposal, Thinker};
 pub use tools::{Budget, Clock, Stop, Tools};
 
 use crate::deed::Deed;
@@ -114,7 +114,8 @@ pub trait Bot<G: Rules>: Send {
     /// number. Bots that know no such thing stay as they are.
     fn vary(&mut self, _: u64) {}
 
-    /// Why it chose what it chose last, as far as it knows: what its plan is for, without full stop.
+    /// Why it chose what it chose last, as far as it knows: what its plan is for, without full stop, and how it judges it. The
+    /// tests of threads and of what is hidden compare it, for it tells more than the choice.
     fn reason(&self) -> Option<Text> {
         None
     }

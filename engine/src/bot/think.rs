@@ -7,7 +7,7 @@
 
 mod compare;
 
-pub use compare::Compared;
+pub use compare::{Beside, Compared};
 
 use super::crew::{Crew, Drawn};
 use super::imagine::Far;
@@ -74,6 +74,11 @@ const EFFORT: u32 = 1000;
 const MORE: u32 = 2;
 /// How often they bring others along at most, or too little would be left to tell the last ones apart.
 const MOST_CHANGES: u32 = 40;
+/// Of what a bot may think to propose plans, one of so many parts is for games that tell how good those are that it proposes: in
+/// the games that have chosen them all look better than they are.
+const PARTS_TO_TELL: u32 = 4;
+/// So many games are played with each of them at a time.
+const GAMES_TO_TELL: usize = 8;
 /// Standard errors that a plan may do better than it did before the thinking ends.
 const HOPE: f64 = 2.0;
 /// A difference in the chance to win that is not worth thinking on.
@@ -121,7 +126,8 @@ struct Begun<G: Rules> {
 struct Found<G: Rules> {
     start: G,
     plan: Vec<(Player, G::Action)>,
-    chance: f32,
+    /// The chance to win with it; nothing where no game was imagined.
+    chance: Option<f32>,
 }
 
 impl<G: Played> Thinker<G> {
@@ -200,7 +206,7 @@ impl<G: Played> Thinker<G> {
     }
 
     /// The best plans for what is asked, the one that it would choose first and the others by the chance to win that each
-    /// brings, with what it is for; no two for the same thing.
+    /// brings, with what it is for; no two for the same thing. The chances are those of games of their own.
     pub fn propose(
         &mut self,
         glimpse: &Glimpse<'_, G>,
@@ -211,7 +217,10 @@ impl<G: Played> Thinker<G> {
         G::watch(&mut self.belief, &glimpse.view(), glimpse.scenario());
         // Plans for the same thing are told once, so more are kept than are asked for.
         let least = most.saturating_mul(2).max(FEWEST);
+        let (to_choose, to_tell) = self.depth.budget.without_part(PARTS_TO_TELL);
+        let whole = std::mem::replace(&mut self.depth.budget, to_choose);
         let (start, trials) = self.trials(glimpse, legal, least, rng);
+        self.depth.budget = whole;
         let mut proposals: Vec<Proposal<G::Action>> = Vec::new();
         let Some(best) = trials.first() else { return proposals };
         for trial in &trials {
@@ -224,11 +233,55 @@ impl<G: Played> Thinker<G> {
                 });
             }
         }
-        // They have played different numbers of games; what is told of them is what they are ordered by.
+        self.tell_chances(&mut proposals, glimpse, to_tell, rng);
+        // What is told of them is what they are ordered by.
         if let Some((_, others)) = proposals.split_first_mut() {
             others.sort_by(|a, b| b.chance.total_cmp(&a.chance));
         }
         proposals
+    }
+
+    /// Gives proposals the chances of games that have not chosen them, the same for all; where there is no time for any, they
+    /// keep what they have.
+    fn tell_chances(
+        &mut self,
+        proposals: &mut [Proposal<G::Action>],
+        glimpse: &Glimpse<'_, G>,
+        budget: Budget,
+        rng: &mut Xoshiro256PlusPlus,
+    ) {
+        let mut trials: Vec<Trial<G::Action>> = proposals
+            .iter()
+            .map(|proposal| Trial {
+                plan: proposal.plan.clone(),
+                usual: false,
+                ends: Vec::new(),
+            })
+            .collect();
+        let side = side_of::<G>(glimpse.player());
+        let mut watch = Watch::new(budget, &self.tools);
+        let far = Far {
+            turns: self.depth.turns,
+            between: self.depth.between,
+            judgement: &self.judgement,
+        };
+        let mut games: Vec<Drawn<G>> = Vec::new();
+        while games.len() < MOST_GAMES && !trials.is_empty() {
+            for _ in 0..GAMES_TO_TELL {
+                games.push((self.drawn(glimpse, rng), rng.next_u64()));
+            }
+            if !self.crew.play(&mut trials, &games, side, far, &mut watch) {
+                break;
+            }
+        }
+        let shared = trials.iter().map(|trial| trial.ends.len()).min().unwrap_or_default();
+        if shared == 0 {
+            return;
+        }
+        for (proposal, trial) in proposals.iter_mut().zip(&trials) {
+            let chance = trial.ends[..shared].iter().sum::<f64>() / shared as f64;
+            proposal.chance = chance.clamp(0.0, 1.0) as f32;
+        }
     }
 
     /// Tries out plans until `least` are left, or the time is over; the best comes first.
@@ -327,7 +380,7 @@ impl<G: Played> Bot<G> for Thinker<G> {
         let Some(best) = trials.into_iter().next() else {
             return legal[0];
         };
-        let chance = best.mean() as f32;
+        let chance = (!best.ends.is_empty()).then(|| best.mean() as f32);
         self.plan = best.plan.iter().copied().collect();
         self.found = Some(Found {
             start,
@@ -360,7 +413,10 @@ impl<G: Played> Bot<G> for Thinker<G> {
     fn reason(&self) -> Option<Text> {
         let found = self.found.as_ref()?;
         let purpose = found.start.purpose(&found.plan);
-        let percent = (found.chance * 100.0).round();
+        let Some(chance) = found.chance else {
+            return Some(purpose);
+        };
+        let percent = (chance * 100.0).round();
         Some(data::text!(
             "{purpose}; wins the game at {percent}%",
             "{purpose}\u{a0}; gagne la partie à {percent}\u{a0}%";

@@ -47,3 +47,19 @@ pub enum Budget {
     /// So many imagined games: the same choice on every machine.
     Nodes(u32),
 }
+
+impl Budget {
+    /// All of it but one of so many parts, and that part.
+    pub(super) const fn without_part(self, parts: u32) -> (Self, Self) {
+        match self {
+            Self::Millis(millis) => {
+                let part = millis / parts;
+                (Self::Millis(millis - part), Self::Millis(part))
+            }
+            Self::Nodes(nodes) => {
+                let part = nodes / parts;
+                (Self::Nodes(nodes - part), Self::Nodes(part))
+            }
+        }
+    }
+}

@@ -6,7 +6,7 @@ use crate::bot::trial::{FEWEST, Trial};
 use crate::bot::{Glimpse, Played};
 use crate::deed::{Deed, MOST_TOLD};
 use crate::rules::{Player, side_of};
-use data::Text;
+use data::{Side, Text};
 use rand::Rng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -17,10 +17,24 @@ pub struct Compared<A> {
     pub better: Vec<(Player, A)>,
     /// What it is for, and what the one that was played is for.
     pub reasons: [Text; 2],
-    /// The chances to win with it and with the one that was played, 0 to 1, in games that were not used to find it.
+    /// How it does beside the one that was played, in games that were not used to find it.
+    pub beside: Beside,
+}
+
+/// Two plans in the same games.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside {
+    /// The chances to win with each, 0 to 1.
     pub chances: [f64; 2],
     /// The standard error of the difference between the chances.
     pub error: f64,
+}
+
+impl Beside {
+    /// By how much the first does better.
+    pub const fn apart(&self) -> f64 {
+        self.chances[0] - self.chances[1]
+    }
 }
 
 impl<G: Played> Thinker<G> {
@@ -55,27 +69,46 @@ impl<G: Played> Thinker<G> {
         }
         let mut trials = self.judge(glimpse, &mut begun, FEWEST, rng).into_iter();
         let best = trials.next().filter(|best| !best.usual)?;
+        let games = self.games(glimpse, again, rng);
+        let beside = self.beside(&games, [&best.plan[..], played], side)?;
+        Some(Compared {
+            reasons: told_apart(&begun.start, [&best.plan[..], played]),
+            better: best.plan,
+            beside,
+        })
+    }
+
+    /// So many games that agree with what is seen and remembered now, each with where its chance begins, to be played at any
+    /// time.
+    pub fn games(&self, glimpse: &Glimpse<'_, G>, number: u32, rng: &mut Xoshiro256PlusPlus) -> Vec<(G, u64)> {
+        (0..number)
+            .map(|_| (self.drawn(glimpse, rng), rng.next_u64()))
+            .collect()
+    }
+
+    /// Plays these games with each of two plans of a side. Nothing if it is stopped, or of fewer than two games.
+    pub fn beside(&mut self, games: &[(G, u64)], plans: [&[(Player, G::Action)]; 2], side: Side) -> Option<Beside> {
+        if games.len() < 2 {
+            return None;
+        }
         let far = Far {
             turns: self.depth.turns,
             between: self.depth.between,
             judgement: &self.judgement,
         };
         let (mut sums, mut apart) = ([0.0; 2], Vec::new());
-        for _ in 0..again.max(2) {
+        for (state, seed) in games {
             if self.tools.stop.is_given() {
                 return None;
             }
-            let (state, seed) = (self.drawn(glimpse, rng), rng.next_u64());
-            let ends = [&best.plan[..], played].map(|plan| self.crew.one().play(&state, plan, side, seed, far));
+            let ends = plans.map(|plan| self.crew.one().play(state, plan, side, *seed, far));
             sums = [sums[0] + ends[0], sums[1] + ends[1]];
             apart.push(ends[0] - ends[1]);
         }
         let games = apart.len() as f64;
         let mean = apart.iter().sum::<f64>() / games;
         let spread = apart.iter().map(|apart| (apart - mean).powi(2)).sum::<f64>() / (games - 1.0);
-        Some(Compared {
-            reasons: told_apart(&begun.start, [&best.plan[..], played]),
-            better: best.plan,
+        Some(Beside {
             chances: sums.map(|sum| sum / games),
             error: (spread / games).sqrt(),
         })
