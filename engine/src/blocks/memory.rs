@@ -35,8 +35,8 @@ pub struct Glimpsed {
     pub block: BlockId,
     /// Its combat value then.
     pub value: u8,
-    /// The campaign turn in which it was seen.
-    pub turn: u8,
+    /// The campaign turn in which it was seen, counted from the first of the war as rounds are; 0 is the set-up.
+    pub turn: u32,
     /// It stands there for certain, with this value; otherwise it can be one of those who do.
     pub sure: bool,
 }
@@ -61,7 +61,9 @@ struct Following<'a> {
     scenario: &'a Scenario,
     enemy: Side,
     memory: Memory,
-    turn: u8,
+    /// The turns of the years before the one that is being played.
+    years: u32,
+    turn: u32,
     /// Where there are battles: a battle of ships may come into one of the army (7.12).
     fields: Vec<Place>,
     /// Where the enemy's army leaves from.
@@ -75,6 +77,7 @@ impl Memory {
             scenario,
             enemy,
             memory: Self::default(),
+            years: 0,
             turn: 0,
             fields: Vec::new(),
             from: None,
@@ -202,7 +205,12 @@ impl Following<'_> {
         let enemy = self.enemy;
         let memory = &mut self.memory;
         match event {
-            Event::Turn { turn } => self.turn = *turn,
+            Event::Year { year } => {
+                let past = self.scenario.years().iter().position(|known| known.year == *year);
+                let past = u32::try_from(past.unwrap_or_default()).unwrap_or_default();
+                self.years = past.saturating_mul(self.scenario.whole().turns.into());
+            }
+            Event::Turn { turn } => self.turn = self.years.saturating_add((*turn).into()),
             Event::Battle { town, .. } => self.fields.push(Place::Town(*town)),
             Event::SeaBattle { lake, blocks, .. } => {
                 self.fields.push(Place::Lake(*lake));
@@ -390,6 +398,8 @@ impl State {
 mod tests {
     use super::*;
     use crate::blocks::Mode;
+    use crate::rules::Rules as _;
+    use data::Lang;
     use data::blocks::{ScenarioDraft, TownId};
     use data::library::Library;
 
@@ -450,6 +460,10 @@ mod tests {
         let memory = of(&scenario, begun.clone());
         assert_eq!(seen(&memory, york), [(gun, 3, true), (foot, 2, true)]);
         assert_eq!(memory.at(Place::Town(york))[0].turn, 3);
+        // What was seen in one year is not of the next.
+        let next_year = [vec![Event::Year { year: 1813 }], begun.clone()].concat();
+        let seen_then = of(&scenario, next_year).at(Place::Town(york))[0].turn;
+        assert_eq!(State::describe_round(&scenario, seen_then, Lang::En), "1813, turn 3");
 
         let whole = [begun.clone(), vec![moved(york, dundas, 2)]].concat();
         let memory = of(&scenario, whole);

@@ -120,7 +120,8 @@ pub fn recalled(scenario: &Scenario, memory: &Memory, at: At, lang: Lang) -> Vec
     let seen = at.place().map(|place| memory.at(place)).unwrap_or_default().into_iter();
     let lines = seen.map(|seen| {
         let name = scenario.block(seen.block).name.get(lang);
-        words::glimpsed(lang, name, [seen.value, seen.turn], seen.sure)
+        let when = State::describe_round(scenario, seen.turn, lang);
+        words::glimpsed(lang, name, seen.value, &when, seen.sure)
     });
     lines.collect()
 }

@@ -647,21 +647,21 @@ pub fn no_battle(lang: Lang, percent: &str) -> String {
     say!(lang, "no battle {percent}", "pas de bataille {percent}"; percent)
 }
 
-/// A block of the enemy that was seen.
-pub fn glimpsed(lang: Lang, name: &str, [value, turn]: [u8; 2], sure: bool) -> String {
+/// A block of the enemy that was seen, and when.
+pub fn glimpsed(lang: Lang, name: &str, value: u8, when: &str, sure: bool) -> String {
     if sure {
         say!(
             lang,
-            "seen here: {name} at {value}, turn {turn}",
-            "vu ici\u{a0}: {name} à {value}, tour {turn}";
-            name, value, turn
+            "seen here: {name} at {value} · {when}",
+            "vu ici\u{a0}: {name} à {value} · {when}";
+            name, value, when
         )
     } else {
         say!(
             lang,
-            "perhaps one of these: {name}, {value} in turn {turn}",
-            "peut-être l’un d’eux\u{a0}: {name}, {value} au tour {turn}";
-            name, value, turn
+            "perhaps one of these: {name} at {value} · {when}",
+            "peut-être l’un d’eux\u{a0}: {name} à {value} · {when}";
+            name, value, when
         )
     }
 }
