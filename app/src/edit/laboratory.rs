@@ -149,7 +149,7 @@ fn cell(line: &Line, lang: Lang) -> String {
             without: None,
             ..
         } => text::percent(lang, happened.share),
-        Count::Games { apart, error, .. } => text::apart(lang, apart, error),
+        Count::Games { apart, low, high, .. } => text::apart(lang, apart, [low, high]),
         Count::Times { mean, .. } => text::decimal(lang, mean, 2),
     }
 }

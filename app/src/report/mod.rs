@@ -164,10 +164,11 @@ pub struct Line {
 }
 
 impl Line {
-    /// How much it tells: by how many times what it may be off by a difference is from nothing; 0 for what is only counted.
+    /// How much it tells: how far the middle of a difference is from nothing, in what it may be off by; 0 for what is only
+    /// counted.
     pub fn weight(&self) -> f64 {
         match self.count {
-            Count::Games { apart, error, .. } => apart.abs() / error.max(0.01),
+            Count::Games { low, high, .. } => (low + high).abs() / (high - low).max(0.01),
             Count::Times { .. } => 0.0,
         }
     }
@@ -187,8 +188,11 @@ pub enum Count {
         without: Option<Share>,
         /// The difference.
         apart: f64,
-        /// By how much that may be off, to either side, in 95 of 100 cases.
-        error: f64,
+        /// From where to where it goes in 95 of 100 cases. The middle lies nearer to nothing than the difference, the more so the
+        /// fewer games there were.
+        low: f64,
+        /// The upper end.
+        high: f64,
     },
     /// How often it happened on average.
     Times {
@@ -384,21 +388,23 @@ fn in_games(side: Side, with: Results, figures: &Figures) -> Count {
     let ((with, games), (other, other_games)) = (points(with), points(others));
     let both = games > 0.0 && other_games > 0.0;
     // As if each had one game won and one lost more (Agresti and Caffo 2000): a few games that went alike prove little.
-    let spread = |share: Share, games: f64| {
-        let share = (share.share * games + 1.0) / (games + 2.0);
-        share * (1.0 - share) / (games + 2.0)
+    let adjusted = |share: Share, games: f64| (share.share * games + 1.0) / (games + 2.0);
+    let spread = |share: f64, games: f64| share * (1.0 - share) / (games + 2.0);
+    let (here, there) = (adjusted(with, games), adjusted(other, other_games));
+    let error = SURE_95 * (spread(here, games) + spread(there, other_games)).sqrt();
+    // Without games on one side nothing is known of the difference.
+    let (low, high) = if both {
+        ((here - there - error).max(-1.0), (here - there + error).min(1.0))
+    } else {
+        (-1.0, 1.0)
     };
     Count::Games {
         happened: Share::of(happened, figures.finished),
         with,
         without: (other_games > 0.0).then_some(other),
         apart: if both { with.share - other.share } else { 0.0 },
-        // Without games on one side nothing is known of the difference.
-        error: if both {
-            SURE_95 * (spread(with, games) + spread(other, other_games)).sqrt()
-        } else {
-            1.0
-        },
+        low,
+        high,
     }
 }
 
@@ -445,7 +451,8 @@ mod tests {
             with,
             without,
             apart,
-            error,
+            low,
+            high,
         } = in_games(Side::American, [35, 1, 4], &figures)
         else {
             panic!("games are counted");
@@ -453,13 +460,13 @@ mod tests {
         assert_eq!((happened.share, with.share), (0.4, 37.0 / 40.0));
         assert!((without.unwrap().share - 18.0 / 60.0).abs() < 1e-12);
         assert!(
-            (apart - (37.0 / 40.0 - 0.3)).abs() < 1e-12 && apart > error,
-            "{apart} {error}"
+            (apart - (37.0 / 40.0 - 0.3)).abs() < 1e-12 && low > 0.0 && (low..high).contains(&apart),
+            "{apart} ({low} to {high})"
         );
-        let Count::Games { apart, error, .. } = in_games(Side::British, [20, 16, 4], &figures) else {
+        let Count::Games { low, high, .. } = in_games(Side::British, [20, 16, 4], &figures) else {
             panic!("games are counted");
         };
-        assert!(apart.abs() < error, "{apart} {error}");
+        assert!(low < 0.0 && high > 0.0, "{low} to {high}");
     }
 
     #[test]
@@ -470,10 +477,37 @@ mod tests {
             wins: [2, 1, 0],
             ..Figures::default()
         };
-        let Count::Games { apart, error, .. } = in_games(Side::American, [2, 1, 0], &figures) else {
+        let Count::Games { apart, low, high, .. } = in_games(Side::American, [2, 1, 0], &figures) else {
             panic!("games are counted");
         };
-        assert_eq!((apart, error), (0.0, 1.0));
+        assert_eq!((apart, low, high), (0.0, -1.0, 1.0));
+    }
+
+    #[test]
+    fn a_card_of_two_won_games_tells_less_than_one_of_many() {
+        let figures = Figures {
+            games: 400,
+            finished: 400,
+            wins: [200, 200, 0],
+            ..Figures::default()
+        };
+        let line = |with| Line {
+            key: String::new(),
+            name: Text::default(),
+            side: Side::American,
+            count: in_games(Side::American, with, &figures),
+        };
+        let (rare, often) = (line([2, 0, 0]), line([90, 70, 0]));
+        let Count::Games { apart, low, high, .. } = rare.count else {
+            panic!("games are counted");
+        };
+        // Two games won of two are as if three of four were: 0.75 - 200/402, not 1 - 0.4975.
+        assert!(
+            ((low + high) / 2.0 - (0.75 - 199.0 / 400.0)).abs() < 1e-12,
+            "{low} to {high}"
+        );
+        assert!(apart > 0.5 && low < 0.0, "{apart} ({low} to {high})");
+        assert!(often.weight() > rare.weight(), "{} {}", often.weight(), rare.weight());
     }
 
     #[test]

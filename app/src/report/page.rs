@@ -351,7 +351,8 @@ fn topic(page: &mut String, all: &[Series], key: &str, lang: Lang) {
                     with,
                     without,
                     apart,
-                    error,
+                    low,
+                    high,
                 }) => {
                     for share in [happened, with] {
                         let _ = write!(page, "<td class=\"number\">{}</td>", text::percent(lang, share.share));
@@ -362,8 +363,8 @@ fn topic(page: &mut String, all: &[Series], key: &str, lang: Lang) {
                                 page,
                                 "<td class=\"number\">{}</td><td>{}</td><td class=\"number\">{}</td>",
                                 text::percent(lang, without.share),
-                                plot::difference(apart, error),
-                                text::apart(lang, apart, error)
+                                plot::difference(apart, [low, high]),
+                                text::apart(lang, apart, [low, high])
                             );
                         }
                         None => page.push_str("<td class=\"number\">–</td><td></td><td></td>"),

@@ -83,22 +83,22 @@ pub(super) fn share(share: Share, class: &str) -> String {
     svg + "</svg>"
 }
 
-/// A difference between -0.5 and 0.5 as a point, with what it may be off by as a line; the middle is no difference.
-pub(super) fn difference(apart: f64, error: f64) -> String {
+/// A difference between -0.5 and 0.5 as a point, with its interval as a line; the middle is no difference.
+pub(super) fn difference(apart: f64, [low, high]: [f64; 2]) -> String {
     const WIDE: f64 = 160.0;
     let at = |value: f64| (value.clamp(-0.5, 0.5) + 0.5) * WIDE;
     let mut svg = open(WIDE, 12.0);
-    let class = match apart {
-        apart if apart - error > 0.0 => "more",
-        apart if apart + error < 0.0 => "less",
+    let class = match (low, high) {
+        (low, _) if low > 0.0 => "more",
+        (_, high) if high < 0.0 => "less",
         _ => "none",
     };
     let _ = write!(
         svg,
         "<path class=\"half\" d=\"M{:.1} 0V12\"/><path class=\"interval\" d=\"M{:.1} 6H{:.1}\"/><circle class=\"{class}\" cx=\"{:.1}\" cy=\"6\" r=\"3.5\"/>",
         WIDE / 2.0,
-        at(apart - error),
-        at(apart + error),
+        at(low),
+        at(high),
         at(apart)
     );
     svg + "</svg>"

@@ -149,11 +149,17 @@ fn rows(series: &Series) -> Vec<(&str, String, &'static str, f64)> {
                     with,
                     without,
                     apart,
-                    error,
+                    low,
+                    high,
                 } => {
                     let mut values = vec![("happened", happened.share), ("won with", with.share)];
                     if let Some(without) = without {
-                        values.extend([("won without", without.share), ("apart", apart), ("error", error)]);
+                        values.extend([
+                            ("won without", without.share),
+                            ("apart", apart),
+                            ("apart low", low),
+                            ("apart high", high),
+                        ]);
                     }
                     values
                 }

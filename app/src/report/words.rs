@@ -134,14 +134,15 @@ fn of_topic(text: &mut String, topic: &Told, most: usize) -> fmt::Result {
                 with,
                 without,
                 apart,
-                error,
+                low,
+                high,
             } => {
                 let [happened, with] = [happened, with].map(|share| share.share * 100.0);
-                let (apart, error) = (apart * 100.0, error * 100.0);
+                let [apart, low, high] = [apart, low, high].map(|part| part * 100.0);
                 match without.map(|share| share.share * 100.0) {
                     Some(without) => writeln!(
                         text,
-                        "    {name:28} {happened:6.1}% {with:6.1}% {without:6.1}% {apart:+6.1} ± {error:.1}"
+                        "    {name:28} {happened:6.1}% {with:6.1}% {without:6.1}% {apart:+6.1} ({low:+.1} to {high:+.1})"
                     )?,
                     None => writeln!(text, "    {name:28} {happened:6.1}% {with:6.1}%       –")?,
                 }

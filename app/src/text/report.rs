@@ -27,11 +27,13 @@ pub fn exact_share(lang: Lang, share: Share) -> String {
     share_to(lang, share, 1)
 }
 
-/// A difference of shares in percentage points, with what it may be off by.
-pub fn apart(lang: Lang, apart: f64, error: f64) -> String {
-    let sign = if apart < 0.0 { "−" } else { "+" };
-    let [apart, error] = [apart.abs(), error].map(|part| decimal(lang, part * 100.0, 1));
-    format!("{sign}{apart} ± {error}")
+/// A difference of shares in percentage points, with its interval.
+pub fn apart(lang: Lang, apart: f64, [low, high]: [f64; 2]) -> String {
+    let [apart, low, high] = [apart, low, high].map(|part| {
+        let sign = if part < 0.0 { "−" } else { "+" };
+        format!("{sign}{}", decimal(lang, part.abs() * 100.0, 1))
+    });
+    say!(lang, "{shown} ({low} to {high})", "{shown} (de {low} à {high})"; shown = apart, low, high)
 }
 
 /// How long games were, in `rounds` or `turns`.
