@@ -48,6 +48,7 @@ data::texts! {
         TournamentAsAmerican: "As American", "Côté américain";
         TournamentAsBritish: "As British", "Côté britannique";
         TournamentNotYet: "not yet", "pas encore";
+        TournamentEnded: "* Ended early: the points, the Elo and their intervals overstate the difference.", "* Fini tôt\u{a0}: les points, l’Elo et leurs intervalles exagèrent l’écart.";
         TournamentBegin: "Play the matches", "Jouer les matchs";
         TournamentStop: "Stop the matches", "Arrêter les matchs";
         TournamentPage: "Write a page…", "Écrire une page…";

@@ -97,6 +97,8 @@ struct Match {
     /// Nothing where no games were played.
     elo: Option<Elo>,
     verdict: Option<Verdict>,
+    /// The verdict has ended the match: whoever stops where a test says so sees more of a difference than there is.
+    stopped_early: bool,
     seconds: f64,
     /// Of each bot, in these seconds.
     thought: [Thinks; 2],
@@ -219,6 +221,7 @@ impl Match {
         let score = &played.score;
         let [wins, draws, losses] = score.results();
         let entry = &plan.entries[played.pairing.entry];
+        let verdict = plan.stop.and_then(|stop| stop.verdict(score));
         Self {
             scenario: entry.name.clone(),
             scenario_hash: entry.scenario.hash().to_owned(),
@@ -234,7 +237,8 @@ impl Match {
             british_share: score.share_as(Side::British),
             pairs: score.pairs,
             elo: score.elo(),
-            verdict: plan.stop.and_then(|stop| stop.verdict(score)),
+            verdict,
+            stopped_early: verdict.is_some(),
             seconds: played.seconds,
             thought: played.thought.map(|thought| Thinks {
                 decisions: thought.decisions,
@@ -247,7 +251,7 @@ impl Match {
 }
 
 /// The columns of the lines with commas.
-const COLUMNS: [&str; 20] = [
+const COLUMNS: [&str; 21] = [
     "scenario",
     "first",
     "second",
@@ -268,6 +272,7 @@ const COLUMNS: [&str; 20] = [
     "seed",
     "options",
     "scenario_hash",
+    "stopped_early",
 ];
 
 fn csv(shown: &Shown<'_>) -> Result<String, csv::Error> {
@@ -303,6 +308,7 @@ fn csv(shown: &Shown<'_>) -> Result<String, csv::Error> {
             shown.seed.to_string(),
             shown.options.join(" "),
             played.scenario_hash.clone(),
+            played.stopped_early.to_string(),
         ];
         out.write_record(row.chain(elo).chain(more))?;
     }
@@ -350,7 +356,14 @@ impl fmt::Display for Shown<'_> {
             }
             let elo = text::elo(TERMINAL, elo, Some([low, high]));
             writeln!(f, "  Elo            {elo}")?;
-            writeln!(f, "  intervals      hold in 95 of 100 cases")?;
+            if played.stopped_early {
+                writeln!(
+                    f,
+                    "  intervals      hold less often: the test has stopped the match, so points and Elo overstate"
+                )?;
+            } else {
+                writeln!(f, "  intervals      hold in 95 of 100 cases")?;
+            }
             match played.verdict {
                 Some(Verdict::Stronger) => {
                     writeln!(f, "  test           {first} is stronger, as the first belief denies")?

@@ -20,7 +20,7 @@ use egui::{
 use engine::bot::Kind;
 use engine::laboratory::Share;
 use engine::laboratory::kept::Span;
-use engine::laboratory::tournament::Sprt;
+use engine::laboratory::tournament::{Score, Sprt};
 use std::collections::BTreeSet;
 
 /// What an early end tells apart: not stronger, or stronger by so much Elo.
@@ -216,6 +216,7 @@ impl TournamentPanel {
         }
         let lang = look.lang;
         let roomy = ui.available_width() >= ROOMY;
+        let ended = |score: &Score| plan.stop.is_some_and(|stop| stop.verdict(score).is_some());
         Grid::new("matches")
             .num_columns(6)
             .striped(true)
@@ -244,7 +245,9 @@ impl TournamentPanel {
                     }
                     let [one, other] = pairing.bots.map(|bot| text::bot(lang, plan.bots[bot]));
                     ui.label(say!(lang, "{one} – {other}", "{one} – {other}"; one, other));
-                    ui.label(score.games().to_string());
+                    // Whoever stops where a test says so sees more of a difference than there is.
+                    let mark = if ended(score) { " *" } else { "" };
+                    ui.label(format!("{}{mark}", score.games()));
                     let Some(elo) = score.elo() else {
                         ui.label(RichText::new(look.t(T::TournamentNotYet)).weak());
                         ui.end_row();
@@ -258,6 +261,9 @@ impl TournamentPanel {
                     ui.end_row();
                 }
             });
+        if scores.iter().any(|(_, score)| ended(score)) {
+            ui.label(RichText::new(look.t(T::TournamentEnded)).small().weak());
+        }
         for Strengths { game, bots } in strengths {
             ui.add_space(8.0);
             let offer = offers.iter().find(|offer| offer.scenario.game() == *game);

@@ -150,6 +150,12 @@ fn an_early_end_looks_only_after_every_32_pairs() {
     };
     // Greedy wins nearly every game against random moves, which is known after far fewer.
     assert_eq!(score.games(), 64);
+    assert!(
+        window.reads(t(T::TournamentEnded)),
+        "what was stopped by the test overstates"
+    );
+    tick(&mut window, t(T::TournamentEarly), false);
+    assert!(!window.reads(t(T::TournamentEnded)), "which nothing else does");
 }
 
 #[test]

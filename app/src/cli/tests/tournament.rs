@@ -76,6 +76,33 @@ fn a_match_stops_when_its_end_is_known() {
         (&played["games"], &played["verdict"]),
         (&Value::from(64), &Value::from("stronger"))
     );
+    assert_eq!(played["stopped_early"], true);
+}
+
+#[test]
+fn the_intervals_of_a_match_that_the_test_has_stopped_are_not_said_to_hold() {
+    let folder = empty();
+    let told = |sprt: &str| {
+        let call = format!("tournament intro-1812 --bots greedy,random --pairs 64{sprt}");
+        run_in(folder.path(), &call).text
+    };
+    let stopped = told(" --sprt 0,100");
+    assert!(
+        stopped.contains("points and Elo overstate") && !stopped.contains("95 of 100"),
+        "{stopped}"
+    );
+    let whole = told("");
+    assert!(whole.contains("95 of 100") && !whole.contains("overstate"), "{whole}");
+    let lines = run_in(
+        folder.path(),
+        "tournament intro-1812 --bots greedy,random --pairs 64 --sprt 0,100 --csv",
+    )
+    .text;
+    let lines: Vec<&str> = lines.lines().collect();
+    assert!(
+        lines[0].ends_with(",stopped_early") && lines[1].ends_with(",true"),
+        "{lines:?}"
+    );
 }
 
 #[test]
