@@ -1,5 +1,6 @@
 //! What happens in a game: log, animation, sound and statistics are made from these alone.
 
+use data::invasion::cards::Face;
 use data::invasion::scenario::{CardId, DiceResult, Units};
 use data::invasion::{AreaId, Faction, Side};
 use serde::{Deserialize, Serialize};
@@ -122,6 +123,8 @@ pub enum Event {
         area: AreaId,
         /// What they show.
         result: DiceResult,
+        /// Of an additional roll of a card, the face that counts alone (Billy Green, Tecumseh).
+        only: Option<Face>,
     },
     /// A unit is removed and goes to its pool (3.3.1, Ambush).
     Lost {
@@ -143,12 +146,14 @@ pub enum Event {
         /// How many.
         units: u8,
     },
-    /// Flee results are ignored (General Brock).
+    /// Results of a face are ignored (General Brock).
     Ignored {
         /// Whose.
         faction: Faction,
         /// Where.
         area: AreaId,
+        /// Of which face.
+        face: Face,
         /// How many results.
         results: u8,
     },

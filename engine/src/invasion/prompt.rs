@@ -229,7 +229,13 @@ impl Asking<'_> {
         let mut offered = Vec::new();
         let idle = self.state.list_specials(Moment::Cards, &mut offered);
         let special = idle != 0 || !offered.is_empty();
-        let text = if movement == 0 {
+        let text = if movement == 0 && !special {
+            text!(
+                "{who}, no movement card is left: the turn goes on without one.",
+                "{who}, plus de carte mouvement\u{a0}: la phase continue sans elle.";
+                who
+            )
+        } else if movement == 0 {
             text!(
                 "{who}, no movement card is left: do you play a special card first?",
                 "{who}, plus de carte mouvement\u{a0}: jouez-vous d’abord une carte spéciale\u{a0}?";

@@ -6,7 +6,7 @@ use super::state::State;
 use data::invasion::cards::{Effect, Face, Window};
 use data::invasion::draft::{BillyGreen, SpecialCards};
 use data::invasion::scenario::{CardId, Zone};
-use data::invasion::{AreaId, Faction};
+use data::invasion::{AreaId, Faction, Side};
 
 impl State {
     /// Whether the active faction may play one more special card this turn (3.2, 3.2.7, ruling 1).
@@ -87,6 +87,13 @@ impl State {
         }
     }
 
+    /// Whether an additional roll of a side's card may be made in an area (option of Billy Green, ruling 4).
+    pub(super) fn serves(&self, by_enemy: bool, only: Face, area: AreaId, side: Side) -> bool {
+        let billy_green = !by_enemy && only == Face::Hit;
+        let own_soil = self.scenario.options().billy_green == BillyGreen::OwnSoil;
+        !(billy_green && own_soil) || self.scenario.area(area).home == side
+    }
+
     /// Whether an effect would do anything if its card were played at a moment.
     pub(super) fn does_something(&self, effect: &Effect<Zone, AreaId>, moment: Moment) -> bool {
         let table = &self.table;
@@ -114,11 +121,7 @@ impl State {
                 _ => false,
             },
             Effect::Volley { by_enemy, only } => match moment {
-                Moment::BeforeBattle(area) => {
-                    let billy_green = !*by_enemy && *only == Face::Hit;
-                    let own_soil = self.scenario.options().billy_green == BillyGreen::OwnSoil;
-                    !(billy_green && own_soil) || self.scenario.area(area).home == self.active().side()
-                }
+                Moment::BeforeBattle(area) => self.serves(*by_enemy, *only, area, self.active().side()),
                 _ => false,
             },
             Effect::HitsCount { .. } | Effect::ChooseCasualties | Effect::Ignore { .. } => moment == Moment::Battles,

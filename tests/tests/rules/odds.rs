@@ -1,6 +1,7 @@
 //! Odds of battles against the battles themselves (3.3): the same dice, cards and decisions, rolled many times.
 
 use crate::support::*;
+use data::invasion::draft::BillyGreen;
 use data::invasion::scenario::Units;
 use data::invasion::{Faction, Side};
 use engine::invasion::odds::{Fight, Odds, Policy, Worth};
@@ -316,7 +317,7 @@ fn rule_3_3_odds_agree_with_battles_after_cards_before_them() {
         let at = play.area(id);
         let scenario = play.state.scenario();
         let fight = Fight::at(&play.state, at, crate::support::units(units));
-        let fight = fight.with_card(scenario, at, card(scenario, name), active);
+        let fight = fight.with_card(&play.state, at, card(scenario, name), active);
         assert_eq!(fight.before.len(), 1, "{name}");
         let state = {
             play.card(name);
@@ -405,4 +406,50 @@ fn rule_3_3_a_battle_of_too_many_positions_is_refused_in_a_sentence() {
     let fight = Fight::new(&scenario, [30, 45, 25, 35, 25], Side::British);
     let refused = Odds::of(&fight, [Policy::Stay; 2]).expect_err("there are 1,200 million positions");
     assert!(refused.to_string().starts_with("a battle of 160 units"), "{refused}");
+}
+
+// proves: 3.3
+#[test]
+fn rule_3_3_what_would_take_too_much_room_or_time_is_refused() {
+    let scenario = shipped("campaign-1812");
+    // Nearly two million positions: who flees is not told apart in each of them.
+    let fight = Fight::new(&scenario, [1, 0, 125, 125, 60], Side::British);
+    Odds::flights(&fight, [Policy::Stay; 2], Red).expect_err("there are 250 million cells");
+    // Fewer positions, in each of which thousands of decisions are weighed.
+    let mut fight = Fight::new(&scenario, [12, 14, 14, 18, 16], Side::British);
+    fight.ways_out = [true; 5];
+    let best = Policy::Best(Worth::default());
+    Odds::of(&fight, [best; 2]).expect_err("all is weighed in every position");
+}
+
+// proves: 3.2.7, option billy_green own-soil
+#[test]
+fn rule_3_3_odds_under_a_card_are_those_of_what_the_rules_let_it_do() {
+    let scenario = variant("campaign-1812", |draft| draft.options.billy_green = BillyGreen::OwnSoil);
+    for (id, serves) in [("york", true), ("buffalo", false)] {
+        let mut play = Position::of(&scenario, Yellow)
+            .units(id, "1 white 2 yellow")
+            .hand(&["cm10"])
+            .at_battles()
+            .play();
+        play.fight_until_cards(id);
+        let at = play.area(id);
+        let fight = Fight::at(&play.state, at, units("1 white 2 yellow"));
+        let with = fight
+            .clone()
+            .with_card(&play.state, at, card(&scenario, "cm10"), Yellow);
+        assert_eq!(with != fight, serves, "Billy Green in {id}");
+    }
+    // A unit is to change sides, and none is left to take its place.
+    let mut play = Position::turn_of(White)
+        .units("kingston", "3 white 2 red 3 yellow")
+        .pool(White, 0, "albany")
+        .hand(&["am12"])
+        .at_battles()
+        .play();
+    play.fight_until_cards("kingston");
+    let at = play.area("kingston");
+    let fight = Fight::at(&play.state, at, units("3 white 2 red 3 yellow"));
+    let turncoat = card(play.state.scenario(), "am12");
+    assert_eq!(fight.clone().with_card(&play.state, at, turncoat, White), fight);
 }

@@ -151,7 +151,7 @@ fn card_br12_general_brock_makes_yellow_ignore_flee_results_in_all_battles() {
         play.dice(Green, "F"),
         [
             "green rolls F in york",
-            "2 results of yellow ignored in york",
+            "2 Flee of yellow ignored in york",
             "1 green flee from york"
         ],
         "the others flee as ever"
@@ -160,7 +160,7 @@ fn card_br12_general_brock_makes_yellow_ignore_flee_results_in_all_battles() {
     play.dice(Blue, "HH");
     assert_eq!(
         play.dice(Yellow, "F"),
-        ["yellow rolls F in kingston", "1 results of yellow ignored in kingston"]
+        ["yellow rolls F in kingston", "1 Flee of yellow ignored in kingston"]
     );
     assert!(!play.offers_card("br12"));
 }
@@ -248,7 +248,10 @@ fn card_cm10_billy_green_gives_the_british_a_first_roll_of_which_only_hits_count
     play.dice(Red, "C");
     assert_eq!(
         play.dice(Yellow, "HFC"),
-        ["yellow rolls HFC in york", "1 blue lost in york to hits"],
+        [
+            "yellow rolls HFC in york, only Hit counts",
+            "1 blue lost in york to hits"
+        ],
         "nobody flees and nobody withdraws"
     );
     assert_eq!(play.at("york"), "3 blue 1 red 3 yellow");
@@ -445,7 +448,7 @@ fn card_na10_tecumseh_makes_the_americans_roll_for_flight_before_a_battle() {
     assert_eq!(
         play.dice(White, "HFC"),
         [
-            "white rolls HFC in york",
+            "white rolls HFC in york, only Flee counts",
             "1 blue flee from york",
             "1 white flee from york"
         ],
@@ -471,7 +474,7 @@ fn card_na10_tecumseh_may_empty_the_field() {
     assert_eq!(
         play.dice(White, "FF"),
         [
-            "white rolls FF in detroit",
+            "white rolls FF in detroit, only Flee counts",
             "2 white flee from detroit",
             "battle in detroit ends: british, 1 green",
             "british takes detroit (1)"

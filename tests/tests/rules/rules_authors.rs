@@ -1,6 +1,7 @@
 //! What only scenarios of authors can show: islands, other cards, other numbers. The rules hold there as they do in the
 //! shipped ones.
 
+use crate::rules_3_2_7_special_cards::to_roll;
 use crate::support::*;
 use data::invasion::board::UnitsDraft;
 use data::invasion::cards::{Boat, BoatKind, DeckSet, Effect, Face, Play as CardPlay, Special, Where, Window};
@@ -9,6 +10,7 @@ use data::invasion::problem::Problem;
 use data::invasion::scenario::Scenario;
 use data::invasion::{AreaId, ByFaction, Faction, ScenarioDraft, Side};
 use data::library::{Library, Listed, Ref};
+use engine::invasion::odds::{Fight, Odds, Policy};
 use engine::invasion::{Action, Phase, Roll, State};
 use engine::{Rules, Seat};
 use std::sync::Arc;
@@ -373,6 +375,91 @@ fn card_br12_an_ignored_hit_is_no_matter_of_flight() {
         ["2 yellow flee from york"],
         "only the face that the card names"
     );
+}
+
+// proves: 3.3.1
+#[test]
+fn card_br12_an_ignored_hit_removes_nobody() {
+    let scenario = with_special(
+        "br12",
+        Window::BeforeBattles,
+        vec![Effect::Ignore {
+            faction: Yellow,
+            face: Face::Hit,
+        }],
+    );
+    let mut play = Position::of(&scenario, Red)
+        .units("york", "3 blue 2 red 2 yellow")
+        .hand(&["br12"])
+        .at_battles()
+        .play();
+    play.card("br12");
+    play.fight("york");
+    play.dice(Red, "HC");
+    assert_eq!(
+        play.dice(Yellow, "HF"),
+        [
+            "yellow rolls HF in york",
+            "1 Hit of yellow ignored in york",
+            "1 blue lost in york to hits",
+            "1 yellow flee from york"
+        ],
+        "of the others all count"
+    );
+}
+
+// proves: 3.3.3
+#[test]
+fn card_br12_an_ignored_command_decision_is_none() {
+    let scenario = with_special(
+        "br12",
+        Window::BeforeBattles,
+        vec![Effect::Ignore {
+            faction: Yellow,
+            face: Face::Command,
+        }],
+    );
+    let mut play = Position::of(&scenario, Red)
+        .units("york", "3 blue 2 yellow")
+        .hand(&["br12"])
+        .at_battles()
+        .play();
+    play.card("br12");
+    play.fight("york");
+    assert_eq!(
+        play.dice(Yellow, "HC"),
+        [
+            "yellow rolls HC in york",
+            "1 Command of yellow ignored in york",
+            "1 blue lost in york to hits"
+        ]
+    );
+    assert_eq!(to_roll(&play), Blue, "nobody is asked whether to leave");
+}
+
+// proves: 3.3.1, 3.3.2, 3.3.3
+#[test]
+fn card_br12_odds_know_of_every_face_that_is_ignored() {
+    for (face, gone) in [(Face::Hit, 0), (Face::Flee, 1), (Face::Command, 2)] {
+        let effects = vec![Effect::Ignore { faction: Yellow, face }];
+        let scenario = with_special("br12", Window::BeforeBattles, effects);
+        let mut play = Position::of(&scenario, Red)
+            .units("york", "3 blue 3 yellow")
+            .hand(&["br12"])
+            .at_battles()
+            .play();
+        play.card("br12");
+        play.fight("york");
+        let fight = Fight::at(&play.state, play.area("york"), units("3 blue 3 yellow"));
+        let odds = Odds::of(&fight, [Policy::Leave; 2]).expect("it is small");
+        let counts = [
+            odds.lost[Blue.index()] > 0.0,
+            odds.fled[Yellow.index()] > 0.0,
+            odds.withdrew[Yellow.index()] > 0.0,
+        ];
+        let counted = std::array::from_fn(|face| face != gone);
+        assert_eq!(counts, counted, "{face:?}");
+    }
 }
 
 // proves: 1.0

@@ -3,8 +3,8 @@
 use crate::support::*;
 use data::invasion::draft::{Book, SpecialCards, WaterWithdrawal};
 use data::invasion::{Faction, Side};
-use engine::Rules;
 use engine::invasion::{Action, Phase};
+use engine::{Rules, Seat};
 
 // proves: option special_cards at-most-two, option special_cards whole-hand
 #[test]
@@ -402,6 +402,19 @@ fn ruling_11_without_a_movement_card_in_hand_or_deck_the_turn_is_taken_without_o
         .play();
     assert_eq!(play.legal(), [Action::NoMovement]);
     assert_eq!(play.cite(), "3.2, ruling 11");
+    let asked = |play: &Play| play.state.prompt(Seat::ALL).text.en;
+    assert!(
+        asked(&play).ends_with("the turn goes on without one."),
+        "no card can be played first: {}",
+        asked(&play)
+    );
+    let special = Position::turn_of(Blue)
+        .units("albany", "1 blue")
+        .hand(&["ar08"])
+        .empty_deck(Blue)
+        .play();
+    assert!(special.cards().contains(&"ar08".to_owned()));
+    assert!(asked(&special).ends_with("do you play a special card first?"));
     let events = play.act(Action::NoMovement);
     assert_eq!(events[0], "blue has no movement card");
     assert_eq!(play.at("york"), "1 blue 1 white", "nobody moves");

@@ -181,9 +181,11 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             faction,
             area,
             result: DiceResult { hits, flees, commands },
+            only,
         } => {
             let faces = [("H", hits), ("F", flees), ("C", commands)].map(|(face, count)| face.repeat((*count).into()));
-            format!("{} rolls {} in {}", faction.colour(), faces.concat(), at(area))
+            let only = only.map_or_else(String::new, |face| format!(", only {face:?} counts"));
+            format!("{} rolls {} in {}{only}", faction.colour(), faces.concat(), at(area))
         }
         Event::Lost {
             faction,
@@ -198,8 +200,13 @@ pub fn told(scenario: &Scenario, event: &Event) -> String {
             format!("{units} {} lost in {} to {cause}", faction.colour(), at(area))
         }
         Event::Fled { faction, area, units } => format!("{units} {} flee from {}", faction.colour(), at(area)),
-        Event::Ignored { faction, area, results } => {
-            format!("{results} results of {} ignored in {}", faction.colour(), at(area))
+        Event::Ignored {
+            faction,
+            area,
+            face,
+            results,
+        } => {
+            format!("{results} {face:?} of {} ignored in {}", faction.colour(), at(area))
         }
         Event::Withdrew { faction, from, to } => {
             format!("1 {} withdraws: {} > {}", faction.colour(), at(from), at(to))

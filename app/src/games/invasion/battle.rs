@@ -3,7 +3,7 @@
 use super::chance::{self, Chance, Chances};
 use super::figures;
 use super::moment::Moment;
-use super::pieces::{self, Face};
+use super::pieces;
 use super::reference;
 use super::story::{BattleStory, Blow};
 use crate::command::{Order, Queue};
@@ -11,8 +11,10 @@ use crate::panels::chrome;
 use crate::panels::kit::{self, Look};
 use crate::text::{self, T};
 use crate::theme;
+use data::invasion::cards::Face;
 use data::invasion::scenario::DiceResult;
 use data::invasion::{Faction, Side};
+use data::{Lang, say};
 use egui::{Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, ScrollArea, Ui, pos2};
 
 /// Width of the panel, in points.
@@ -153,7 +155,7 @@ impl BattlePanel {
         }
         for blow in &story.blows[last.unwrap_or(0)..] {
             match (blow, tumbling) {
-                (Blow::Rolled(faction, result), Some(showing)) => {
+                (Blow::Rolled(faction, result, _), Some(showing)) => {
                     tumbling_ui(ui, look, (*faction, *result), now - showing.began);
                 }
                 (blow, _) => blow_ui(ui, look, moment, blow, 34.0),
@@ -241,14 +243,14 @@ fn blow_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, blow: &Blow, size: f32
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         match blow {
-            Blow::Rolled(faction, result) => {
+            Blow::Rolled(faction, result, only) => {
                 pieces::faction_letter(ui, look, *faction, 16.0);
-                dice_ui(ui, look, moment, (*faction, *result), size);
+                dice_ui(ui, look, moment, (*faction, *result, *only), size);
             }
             Blow::Lost(faction, units) => line(ui, look, *faction, &text::toll(look.lang, [*units, 0, 0])),
             Blow::Fled(faction, units) => line(ui, look, *faction, &text::toll(look.lang, [0, *units, 0])),
-            Blow::Ignored(faction, results) => {
-                line(ui, look, *faction, &text::ignored(look.lang, *results));
+            Blow::Ignored(faction, face, results) => {
+                line(ui, look, *faction, &ignored(look.lang, *face, *results));
             }
             Blow::Withdrew(faction, to) => {
                 line(
@@ -272,8 +274,34 @@ fn line(ui: &mut Ui, look: &Look<'_>, faction: Faction, text: &str) {
     ui.label(RichText::new(text).small());
 }
 
-/// The dice of a volley: hits, then flee results, then blanks.
-fn dice_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, (faction, result): (Faction, DiceResult), size: f32) {
+/// Results of a face that were ignored.
+fn ignored(lang: Lang, face: Face, results: u8) -> String {
+    match face {
+        Face::Hit => say!(lang, "ignores hit ×{results}", "ignore le dégât ×{results}"; results),
+        Face::Flee => text::ignored(lang, results),
+        Face::Command => say!(lang, "ignores command ×{results}", "ignore la manœuvre ×{results}"; results),
+    }
+}
+
+/// Which face of an additional roll counts alone.
+fn only_counts(lang: Lang, face: Face) -> &'static str {
+    match face {
+        Face::Hit => say!(lang, "only hits count", "seuls les dégâts comptent"),
+        Face::Flee => say!(lang, "only flee results count", "seules les fuites comptent"),
+        Face::Command => say!(lang, "only command decisions count", "seules les manœuvres comptent"),
+    }
+}
+
+/// The dice of a volley: hits, then flee results, then blanks. Those whose face does not count are pale.
+fn dice_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    moment: &Moment,
+    (faction, result, only): (Faction, DiceResult, Option<Face>),
+    size: f32,
+) {
+    /// How much is seen of a die that does not count.
+    const PALE: f32 = 0.35;
     let faces = [
         (Face::Hit, result.hits),
         (Face::Flee, result.flees),
@@ -281,13 +309,24 @@ fn dice_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, (faction, result): (Fa
     ];
     for (side, count) in faces {
         for _ in 0..count {
+            let counts = only.is_none_or(|only| only == side);
+            let die = ui.scope(|ui| {
+                if !counts {
+                    ui.multiply_opacity(PALE);
+                }
+                pieces::die(ui, look, faction, side, size)
+            });
             // What a die can show is seen by pointing at it.
-            pieces::die(ui, look, faction, side, size).on_hover_ui(|ui| {
+            die.inner.on_hover_ui(|ui| {
                 ui.label(theme::strong(look.t(pieces::face_name(side))));
                 reference::faces_ui(&moment.scenario, ui, look, faction);
             });
         }
     }
-    let words = text::dice(look.lang, [result.hits, result.flees, result.commands]);
+    let mut words = text::dice(look.lang, [result.hits, result.flees, result.commands]);
+    if let Some(only) = only {
+        let alone = only_counts(look.lang, only);
+        words = say!(look.lang, "{words}; {alone}", "{words}\u{a0}; {alone}"; words, alone);
+    }
     ui.label(RichText::new(words).small().weak());
 }

@@ -124,11 +124,19 @@ fn share(scenario: &Scenario, faction: Faction, face: Face) -> f64 {
     die.iter().filter(|one| **one == face).count() as f64 / die.len().max(1) as f64
 }
 
-/// Hits of each side in a battle above what was to be expected of its dice, American first; nothing before a roll.
+/// Whether a face of a roll counts, of an additional one of a card only one does.
+fn counts(only: Option<Face>, face: Face) -> bool {
+    only.is_none_or(|only| only == face)
+}
+
+/// Hits of each side in a battle above what was to be expected of its dice, American first; nothing before a roll in which hits
+/// count.
 pub fn luck_of(scenario: &Scenario, battle: &BattleStory) -> Option<[f64; 2]> {
     let mut luck = None;
     for blow in &battle.blows {
-        if let Blow::Rolled(faction, result) = blow {
+        if let Blow::Rolled(faction, result, only) = blow
+            && counts(*only, Face::Hit)
+        {
             let dice = f64::from(result.hits + result.flees + result.commands);
             let above = f64::from(result.hits) - dice * share(scenario, *faction, Face::Hit);
             luck.get_or_insert([0.0; 2])[faction.side().index()] += above;
@@ -148,11 +156,17 @@ fn lucks(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<View>]
             found.push(luck);
         }
         match told.get(number).map(|happened| &happened.event) {
-            Some(Event::Rolled { faction, result, .. }) => {
+            Some(Event::Rolled {
+                faction, result, only, ..
+            }) => {
                 let dice = f64::from(result.hits + result.flees + result.commands);
                 let index = faction.index();
-                luck.hits[index] += f64::from(result.hits) - dice * share(scenario, *faction, Face::Hit);
-                luck.steady[index] += dice * share(scenario, *faction, Face::Flee) - f64::from(result.flees);
+                if counts(*only, Face::Hit) {
+                    luck.hits[index] += f64::from(result.hits) - dice * share(scenario, *faction, Face::Hit);
+                }
+                if counts(*only, Face::Flee) {
+                    luck.steady[index] += dice * share(scenario, *faction, Face::Flee) - f64::from(result.flees);
+                }
             }
             Some(Event::BattleBegan { units, initiative, .. }) => {
                 let all: u32 = units.iter().map(|units| u32::from(*units)).sum();
@@ -174,4 +188,67 @@ fn lucks(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<View>]
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::invasion::scenario::DiceResult;
+    use data::library::Library;
+
+    #[test]
+    fn of_the_additional_roll_of_a_card_only_the_face_that_counts_is_luck() {
+        let library = Library::shipped();
+        let draft = library.get::<data::invasion::ScenarioDraft>("intro-1812").unwrap();
+        let scenario = std::sync::Arc::new(draft.build(library).unwrap());
+        let rolled = |only| {
+            let result = DiceResult {
+                hits: 2,
+                flees: 0,
+                commands: 0,
+            };
+            let (faction, area) = (Faction::AmericanMilitia, data::invasion::AreaId(0));
+            let event = Event::Rolled {
+                faction,
+                area,
+                result,
+                only,
+            };
+            let story = BattleStory {
+                area,
+                before: [1; 5],
+                initiative: Side::American,
+                blows: vec![Blow::Rolled(faction, result, only)],
+                end: None,
+                began: 0,
+                ended: 0,
+                last_step: 0,
+            };
+            (story, [Happened { step: 0, event }])
+        };
+        let state = <State as engine::rules::Rules>::start(&scenario);
+        let view = engine::rules::Rules::view(&state, engine::rules::Seat::SPECTATOR);
+        for (only, hits, steady) in [
+            (None, true, true),
+            (Some(Face::Hit), true, false),
+            (Some(Face::Flee), false, true),
+        ] {
+            let (story, told) = rolled(only);
+            assert_eq!(luck_of(&scenario, &story).is_some(), hits, "{only:?}");
+            let samples = [Sample {
+                view: view.clone(),
+                score: [0; 2],
+                told: 1,
+            }];
+            let [luck] = lucks(&scenario, &told, &samples)[..] else {
+                panic!("there is one sample");
+            };
+            let index = Faction::AmericanMilitia.index();
+            assert_eq!(
+                (luck.hits[index] > 0.0, luck.steady[index] > 0.0),
+                (hits, steady),
+                "{only:?}"
+            );
+        }
+    }
 }

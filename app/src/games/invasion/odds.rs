@@ -31,7 +31,8 @@ pub(super) fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(S
         read_units(asked.units[side.index()], side, &mut present)?;
     }
     let policies = read_policies(asked.decide)?;
-    let mut fight = Fight::at(&State::start(scenario), area, present);
+    let state = State::start(scenario);
+    let mut fight = Fight::at(&state, area, present);
     for (number, id) in asked.cards.iter().enumerate() {
         if asked.cards[..number].contains(id) {
             return Err(format!("the card `{id}` is played twice; name it once"));
@@ -40,7 +41,7 @@ pub(super) fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(S
             format!("this scenario has no card `{id}`; `war1812 show` lists its cards with their ids")
         })?;
         let owner = scenario.card(card).faction;
-        let with = fight.clone().with_card(scenario, area, card, owner);
+        let with = fight.clone().with_card(&state, area, card, owner);
         if with == fight {
             return Err(format!(
                 "the card `{id}` changes nothing in this battle; name a special card that is played for it, or leave it out"
@@ -49,7 +50,7 @@ pub(super) fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(S
         fight = with;
     }
     let odds = Odds::of(&fight, policies).map_err(|error| error.to_string())?;
-    let value = value(scenario, area, &fight, policies, &odds)?;
+    let value = value(scenario, area, &fight, policies, &odds);
     Ok((words(scenario, area, &fight, &odds), value))
 }
 
@@ -180,13 +181,7 @@ fn words(scenario: &Scenario, area: AreaId, fight: &Fight, odds: &Odds) -> Strin
     text
 }
 
-fn value(
-    scenario: &Scenario,
-    area: AreaId,
-    fight: &Fight,
-    policies: [Policy; 2],
-    odds: &Odds,
-) -> Result<Value, String> {
+fn value(scenario: &Scenario, area: AreaId, fight: &Fight, policies: [Policy; 2], odds: &Odds) -> Value {
     let mut factions = serde_json::Map::new();
     let by_faction = |units: &Units| -> Value {
         let there = Faction::ALL.into_iter().filter(|faction| units[faction.index()] > 0);
@@ -199,7 +194,8 @@ fn value(
         .filter(|faction| fight.units[faction.index()] > 0)
     {
         let index = faction.index();
-        let flights = Odds::flights(fight, policies, faction).map_err(|error| error.to_string())?;
+        // They need more room than all else, and are left away where that is too much.
+        let flights = Odds::flights(fight, policies, faction).ok();
         factions.insert(
             faction.key().to_owned(),
             json!({
@@ -217,7 +213,7 @@ fn value(
         .iter()
         .map(|(units, chance)| json!({"units": by_faction(units), "chance": chance}))
         .collect();
-    Ok(json!({
+    json!({
         "scenario": scenario.whole().id,
         "area": scenario.area(area).id,
         "first": fight.first.key(),
@@ -227,5 +223,5 @@ fn value(
         "endless": odds.endless,
         "factions": factions,
         "ends": ends,
-    }))
+    })
 }

@@ -4,6 +4,7 @@ use crate::panels::kit::Look;
 use crate::text::T;
 use canvas::Stack;
 use data::invasion::Faction;
+use data::invasion::cards::Face;
 use egui::{Align2, CornerRadius, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 /// A faction's cube with its letter, `size` points wide.
@@ -39,17 +40,6 @@ pub fn cubes(ui: &mut Ui, look: &Look<'_>, (faction, name): (Faction, &str), cou
         canvas::pieces::cube(ui, Stack::new(faction.index(), u32::from(count)), size, look.palette)
             .on_hover_text(look.lang.colon(name, count));
     }
-}
-
-/// A face of a die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
-    /// A hit.
-    Hit,
-    /// A flee result.
-    Flee,
-    /// A command decision.
-    Command,
 }
 
 /// A die of a faction showing a face.

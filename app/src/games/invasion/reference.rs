@@ -1,22 +1,12 @@
 //! The page of dice and cards: what each faction's dice show, and what every card of the scenario does.
 
 use super::cards;
-use super::pieces::{self, Face};
+use super::pieces;
 use crate::panels::kit::Look;
 use crate::text;
 use crate::theme;
-use data::invasion::cards as printed;
 use data::invasion::{Faction, Scenario};
 use egui::{RichText, Ui};
-
-/// The face of a die as it is painted.
-pub const fn painted(face: printed::Face) -> Face {
-    match face {
-        printed::Face::Hit => Face::Hit,
-        printed::Face::Flee => Face::Flee,
-        printed::Face::Command => Face::Command,
-    }
-}
 
 /// Draws the page.
 pub fn ui(scenario: &Scenario, ui: &mut Ui, look: &Look<'_>) {
@@ -48,8 +38,7 @@ pub fn ui(scenario: &Scenario, ui: &mut Ui, look: &Look<'_>) {
 pub fn faces_ui(scenario: &Scenario, ui: &mut Ui, look: &Look<'_>, faction: Faction) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        for face in &scenario.forces().factions[faction].die {
-            let face = painted(*face);
+        for face in scenario.forces().factions[faction].die.iter().copied() {
             pieces::die(ui, look, faction, face, 26.0).on_hover_text(look.t(pieces::face_name(face)));
         }
     });

@@ -5,6 +5,7 @@ use crate::panels::recap::{self, Told};
 use crate::play::show::{Beat, Kind};
 use crate::text;
 use data::Lang;
+use data::invasion::cards::Face;
 use data::invasion::scenario::{DiceResult, Scenario, Units};
 use data::invasion::{AreaId, Faction, Side};
 use engine::game::Happened;
@@ -197,14 +198,14 @@ pub fn place_of(event: &Event) -> Option<AreaId> {
 /// One volley, or what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Blow {
-    /// Dice of a faction.
-    Rolled(Faction, DiceResult),
+    /// Dice of a faction, and the face that counts alone if they are an additional roll of a card.
+    Rolled(Faction, DiceResult, Option<Face>),
     /// Units removed.
     Lost(Faction, u8),
     /// Units that fled.
     Fled(Faction, u8),
-    /// Flee results that were ignored.
-    Ignored(Faction, u8),
+    /// Results of a face that were ignored.
+    Ignored(Faction, Face, u8),
     /// A unit that left for another area.
     Withdrew(Faction, AreaId),
     /// Command decisions that were not used.
@@ -284,8 +285,9 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
                 faction,
                 area: at,
                 result,
+                only,
             } if *at == area => {
-                story.blows.push(Blow::Rolled(*faction, *result));
+                story.blows.push(Blow::Rolled(*faction, *result, *only));
             }
             Event::Lost {
                 faction,
@@ -303,9 +305,10 @@ pub fn last_battle(log: &[Happened<State>]) -> Option<BattleStory> {
             Event::Ignored {
                 faction,
                 area: at,
+                face,
                 results,
             } if *at == area => {
-                story.blows.push(Blow::Ignored(*faction, *results));
+                story.blows.push(Blow::Ignored(*faction, *face, *results));
             }
             Event::Withdrew { faction, from, to } if *from == area => story.blows.push(Blow::Withdrew(*faction, *to)),
             Event::Stayed {

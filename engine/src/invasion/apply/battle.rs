@@ -89,16 +89,18 @@ impl State {
             faction,
             area: battle.area,
             result,
+            only: battle.extra.map(|(only, ..)| only),
         });
         let counts = |face: Face| battle.extra.is_none_or(|(only, ..)| only == face);
-        if counts(Face::Hit) {
+        if counts(Face::Hit) && !self.is_ignored(battle.area, faction, Face::Hit, result.hits, on) {
             let hits = u16::from(result.hits).saturating_mul(self.hits_count(faction));
             battle.hits = battle.hits.saturating_add(hits);
         }
+        // Flee results that are ignored are told when the others flee.
         if counts(Face::Flee) {
             battle.flees[faction.index()] = result.flees;
         }
-        if counts(Face::Command) {
+        if counts(Face::Command) && !self.is_ignored(battle.area, faction, Face::Command, result.commands, on) {
             battle.commands[faction.index()] = result.commands;
         }
         battle.to_roll &= !(1 << faction.index());
@@ -125,6 +127,20 @@ impl State {
         self.effects_of_turn().any(
             |effect| matches!(effect, Effect::Ignore { faction: whose, face: what } if *whose == faction && *what == face),
         )
+    }
+
+    /// Whether some results count for nothing, which is told.
+    fn is_ignored(&self, area: AreaId, faction: Faction, face: Face, results: u8, on: &mut impl Tell<Event>) -> bool {
+        let ignored = results > 0 && self.ignores(faction, face);
+        if ignored {
+            on.tell(|| Event::Ignored {
+                faction,
+                area,
+                face,
+                results,
+            });
+        }
+        ignored
     }
 
     /// Removes what is hit, asking where there is a choice (3.3.1); then come flight and command decisions.
@@ -183,13 +199,7 @@ impl State {
         for faction in battle.side.factions().iter().copied() {
             let results = battle.flees[faction.index()];
             let units = results.min(self.table.count(battle.area, faction));
-            if results > 0 && self.ignores(faction, Face::Flee) {
-                on.tell(|| Event::Ignored {
-                    faction,
-                    area: battle.area,
-                    results,
-                });
-            } else if units > 0 {
+            if !self.is_ignored(battle.area, faction, Face::Flee, results, on) && units > 0 {
                 add(&mut self.table.fled[faction.index()], units);
                 on.tell(|| Event::Fled {
                     faction,

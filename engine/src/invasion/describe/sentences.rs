@@ -8,6 +8,7 @@ use super::verbs::Verb;
 use super::words::{Noun, Words, capital, of_side, plural, total};
 use crate::invasion::action::Action;
 use crate::invasion::event::{Event, From, LossCause};
+use data::invasion::cards::Face;
 use data::invasion::scenario::{DiceResult, Units};
 use data::invasion::{AreaId, Faction, Side};
 use data::say;
@@ -206,7 +207,9 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
             british = words.units(&of_side(units, Side::British)),
             side = words.side(*initiative),
         ),
-        Event::Rolled { faction, result, .. } => rolled(words, *faction, *result),
+        Event::Rolled {
+            faction, result, only, ..
+        } => rolled(words, *faction, *result, *only),
         Event::Lost {
             faction,
             area,
@@ -254,14 +257,22 @@ pub(super) fn event(words: &Words<'_>, event: &Event) -> String {
             from = words.from(*area),
             area = words.area(*area),
         ),
-        Event::Ignored { faction, area, results } => say!(
+        Event::Ignored {
+            faction,
+            area,
+            face,
+            results,
+        } => say!(
             lang,
             "{who} {ignore} {flees} at {area}",
             "{who}\u{a0}: {flees} {ignored} {at}";
             who = words.faction(*faction),
             ignore = Verb::IGNORE.of(*faction),
-            flees = Noun::FLEES.count(*results, lang),
-            ignored = plural(*results, "ignorée", "ignorées"),
+            flees = of_face(*face).count(*results, lang),
+            ignored = match face {
+                Face::Hit => plural(*results, "ignoré", "ignorés"),
+                Face::Flee | Face::Command => plural(*results, "ignorée", "ignorées"),
+            },
             at = words.at(*area),
             area = words.area(*area),
         ),
@@ -392,7 +403,16 @@ fn moved(words: &Words<'_>, faction: Faction, units: &Units, path: &[AreaId], by
     )
 }
 
-fn rolled(words: &Words<'_>, faction: Faction, result: DiceResult) -> String {
+/// What a result of a face is called.
+const fn of_face(face: Face) -> Noun {
+    match face {
+        Face::Hit => Noun::HITS,
+        Face::Flee => Noun::FLEES,
+        Face::Command => Noun::COMMANDS,
+    }
+}
+
+fn rolled(words: &Words<'_>, faction: Faction, result: DiceResult, only: Option<Face>) -> String {
     let lang = words.lang;
     let DiceResult { hits, flees, commands } = result;
     let dice: usize = [hits, flees, commands].into_iter().map(usize::from).sum();
@@ -406,11 +426,33 @@ fn rolled(words: &Words<'_>, faction: Faction, result: DiceResult) -> String {
         Verb::ROLL.of(faction),
         Noun::DICE.count(dice, lang),
     );
-    if shown.is_empty() {
-        return say!(lang, "{who} {roll} {dice}", "{who}\u{a0}: {dice}"; who, roll, dice);
+    let rolled = if shown.is_empty() {
+        say!(lang, "{who} {roll} {dice}", "{who}\u{a0}: {dice}"; who, roll, dice)
+    } else {
+        let shown = shown.join(", ");
+        say!(lang, "{who} {roll} {dice}: {shown}", "{who}\u{a0}: {dice} ({shown})"; who, roll, dice, shown)
+    };
+    match only {
+        None => rolled,
+        Some(Face::Hit) => say!(
+            lang,
+            "{rolled}; only hits count",
+            "{rolled}\u{a0}; seuls les dégâts comptent";
+            rolled
+        ),
+        Some(Face::Flee) => say!(
+            lang,
+            "{rolled}; only flee results count",
+            "{rolled}\u{a0}; seules les fuites comptent";
+            rolled
+        ),
+        Some(Face::Command) => say!(
+            lang,
+            "{rolled}; only command decisions count",
+            "{rolled}\u{a0}; seules les manœuvres comptent";
+            rolled
+        ),
     }
-    let shown = shown.join(", ");
-    say!(lang, "{who} {roll} {dice}: {shown}", "{who}\u{a0}: {dice} ({shown})"; who, roll, dice, shown)
 }
 
 fn game_ended(words: &Words<'_>, points: [i32; 2], truces: [bool; 2]) -> String {

@@ -4,6 +4,7 @@ mod games;
 
 use super::*;
 use crate::invasion::event::{From, LossCause};
+use data::invasion::cards::Face;
 use data::invasion::scenario::{CardId, DiceResult};
 use data::invasion::{AreaId, ScenarioDraft, Side};
 use data::library::Library;
@@ -81,6 +82,7 @@ fn events(scenario: &Scenario) -> Vec<Event> {
                 flees: 0,
                 commands: 1,
             },
+            only: None,
         },
         Event::Rolled {
             faction,
@@ -90,6 +92,7 @@ fn events(scenario: &Scenario) -> Vec<Event> {
                 flees: 2,
                 commands: 0,
             },
+            only: None,
         },
         Event::BattleEnded {
             area: york,
@@ -207,6 +210,7 @@ fn events(scenario: &Scenario) -> Vec<Event> {
             Event::Ignored {
                 faction,
                 area: york,
+                face: Face::Flee,
                 results: units,
             },
             Event::Stayed {
@@ -347,9 +351,34 @@ fn log_sentences_read_naturally() {
                     flees: 0,
                     commands: 1,
                 },
+                only: None,
             },
             "British Regulars roll 2 dice: 1 hit, 1 command decision",
             "Réguliers britanniques\u{a0}: 2 dés (1 dégât, 1 manœuvre)",
+        ),
+        (
+            Event::Rolled {
+                faction: AmericanMilitia,
+                area: ogdensburg,
+                result: DiceResult {
+                    hits: 1,
+                    flees: 1,
+                    commands: 0,
+                },
+                only: Some(Face::Flee),
+            },
+            "American Militia rolls 2 dice: 1 hit, 1 flee result; only flee results count",
+            "Milice américaine\u{a0}: 2 dés (1 dégât, 1 fuite)\u{a0}; seules les fuites comptent",
+        ),
+        (
+            Event::Ignored {
+                faction: CanadianMilitia,
+                area: york,
+                face: Face::Hit,
+                results: 2,
+            },
+            "Canadian Militia ignores 2 hits at York",
+            "Milice canadienne\u{a0}: 2 dégâts ignorés à York",
         ),
         (
             Event::Fled {

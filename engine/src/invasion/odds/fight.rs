@@ -18,8 +18,15 @@ pub struct Die {
     pub limit: u8,
     /// How many units each hit removes; 1 without a card (Kentucky Militia).
     pub each: u8,
-    /// Flight counts for nothing (General Brock).
-    pub steady: bool,
+    /// Results that count for nothing: hits, flights (General Brock), command decisions.
+    pub ignored: [bool; 3],
+}
+
+impl Die {
+    /// Whether a face counts for nothing.
+    pub(super) const fn ignores(&self, face: Face) -> bool {
+        self.ignored[face as usize]
+    }
 }
 
 /// A number that is known to be small.
@@ -94,8 +101,8 @@ pub struct TooLarge {
     pub units: u16,
 }
 
-/// Most positions of a battle that is worked out: some hundred megabytes, and some seconds.
-const MOST_POSITIONS: usize = 2_000_000;
+/// Most positions of a battle that is worked out, times the flights that are told apart in each: some hundred megabytes.
+pub(super) const MOST_CELLS: usize = 2_000_000;
 
 impl Fight {
     /// A battle with a scenario's dice, without cards and with nowhere to go.
@@ -109,7 +116,7 @@ impl Fight {
                 commands: count(Face::Command),
                 limit: scenario.dice_limit(faction),
                 each: 1,
-                steady: false,
+                ignored: [false; 3],
             }
         };
         Self {
@@ -149,7 +156,7 @@ impl Fight {
             _ => return None,
         };
         let mut fight = Self::at(state, battle.area, state.table.units[battle.area.index()]);
-        let flees = |faction: usize| match fled || fight.dice[faction].steady {
+        let flees = |faction: usize| match fled || fight.dice[faction].ignores(Face::Flee) {
             true => 0,
             false => battle.flees[faction],
         };
@@ -164,9 +171,10 @@ impl Fight {
         Some((battle.area, fight))
     }
 
-    /// The same battle after its owner has played a special card for it.
+    /// The same battle after its owner has played a special card for it in an area of a game.
     #[must_use]
-    pub fn with_card(mut self, scenario: &Scenario, area: AreaId, card: CardId, owner: Faction) -> Self {
+    pub fn with_card(mut self, state: &State, area: AreaId, card: CardId, owner: Faction) -> Self {
+        let scenario = &state.scenario;
         for effect in scenario.card(card).effects() {
             self.take_of_turn(effect, owner);
             let enemy = owner.side().enemy();
@@ -180,8 +188,13 @@ impl Fight {
                         self.before.push(Before::Remove(enemy, *units));
                     }
                 }
-                Effect::Turncoat { from, to, units } => self.before.push(Before::Exchange(*from, *to, *units)),
-                Effect::Volley { by_enemy, only } => {
+                Effect::Turncoat { from, to, units } => {
+                    let units = (*units).min(self.units[from.index()]).min(self.in_pool(state, *to));
+                    if units > 0 {
+                        self.before.push(Before::Exchange(*from, *to, units));
+                    }
+                }
+                Effect::Volley { by_enemy, only } if state.serves(*by_enemy, *only, area, owner.side()) => {
                     let by = if *by_enemy { enemy } else { owner.side() };
                     self.before.push(Before::Roll(by, *only));
                 }
@@ -189,6 +202,20 @@ impl Fight {
             }
         }
         self
+    }
+
+    /// How many units of a faction are left in its pool for this battle: what stands in it was taken from there, and what cards
+    /// bring before it as well.
+    fn in_pool(&self, state: &State, faction: Faction) -> u8 {
+        let index = faction.index();
+        let all = state.scenario.forces().factions[faction].pool;
+        let come = self.before.iter().map(|before| match before {
+            Before::Exchange(_, to, units) if *to == faction => *units,
+            _ => 0,
+        });
+        let come = come.fold(0, u8::saturating_add);
+        let left = all.saturating_sub(self.units[index]);
+        left.min(state.table.pool[index]).saturating_sub(come)
     }
 
     /// An effect that holds for all battles of a turn.
@@ -199,11 +226,7 @@ impl Fight {
                 *each = each.saturating_mul(*times);
             }
             Effect::ChooseCasualties => self.chooses = Some(owner.side()),
-            // Other faces cannot be ignored in a battle either.
-            Effect::Ignore {
-                faction,
-                face: Face::Flee,
-            } => self.dice[faction.index()].steady = true,
+            Effect::Ignore { faction, face } => self.dice[faction.index()].ignored[*face as usize] = true,
             _ => {}
         }
     }
@@ -232,18 +255,22 @@ impl Fight {
         there.max_by(|a, b| cost(a).total_cmp(&cost(b)))
     }
 
-    /// Whether its positions are few enough.
-    pub(super) fn fits(&self) -> Result<(), TooLarge> {
+    /// Its positions, times so many cells of each, if they are few enough.
+    pub(super) fn cells(&self, width: usize) -> Result<usize, TooLarge> {
         let most = self.most();
-        let positions = most
+        let cells = most
             .iter()
-            .fold(1_usize, |all, units| all.saturating_mul(usize::from(*units) + 1));
-        if positions <= MOST_POSITIONS {
-            Ok(())
+            .fold(width, |all, units| all.saturating_mul(usize::from(*units) + 1));
+        if cells <= MOST_CELLS {
+            Ok(cells)
         } else {
-            Err(TooLarge {
-                units: self.units.iter().map(|units| u16::from(*units)).sum(),
-            })
+            Err(self.too_large())
+        }
+    }
+
+    pub(super) fn too_large(&self) -> TooLarge {
+        TooLarge {
+            units: self.units.iter().map(|units| u16::from(*units)).sum(),
         }
     }
 

@@ -4,6 +4,7 @@ use super::fight::{Before, Die, Fight, cost, counts};
 use data::invasion::Side;
 use data::invasion::cards::Face;
 use data::invasion::scenario::Units;
+use std::collections::BTreeMap;
 
 /// What the dice of a side show together.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,9 +32,9 @@ pub(super) struct Force {
     volley: Vec<usize>,
     /// Volleys: all that some dice can show.
     volleys: Vec<Vec<Throw>>,
-    /// What is left of a number after so many hits, where the cheapest units are lost first, and where the dearest are.
-    cheapest: Vec<Vec<usize>>,
-    dearest: Vec<Vec<usize>>,
+    /// What is left of a number after a hit, where the cheapest unit is lost first, and where the dearest is.
+    cheapest: Vec<usize>,
+    dearest: Vec<usize>,
 }
 
 impl Force {
@@ -54,11 +55,12 @@ impl Force {
             .collect();
         // Many numbers roll the same dice.
         let mut dice: Vec<Units> = Vec::new();
+        let mut known: BTreeMap<Units, usize> = BTreeMap::new();
         let volley = units
             .iter()
             .map(|units| {
                 let those = std::array::from_fn(|faction| units[faction].min(fight.dice[faction].limit));
-                dice.iter().position(|other| *other == those).unwrap_or_else(|| {
+                *known.entry(those).or_insert_with(|| {
                     dice.push(those);
                     dice.len() - 1
                 })
@@ -75,7 +77,7 @@ impl Force {
         };
         for dearest in [false, true] {
             let losses = (0..size)
-                .map(|number| force.losses(number, dearest, &fight.dice))
+                .map(|number| force.after_hit(number, dearest, &fight.dice))
                 .collect();
             match dearest {
                 false => force.cheapest = losses,
@@ -88,6 +90,16 @@ impl Force {
     /// All that a number can roll.
     pub(super) fn throws(&self, number: usize) -> &[Throw] {
         &self.volleys[self.volley[number]]
+    }
+
+    /// All volleys, each by its number.
+    pub(super) fn volleys(&self) -> &[Vec<Throw>] {
+        &self.volleys
+    }
+
+    /// The number of the volley that a number rolls.
+    pub(super) fn volley(&self, number: usize) -> usize {
+        self.volley[number]
     }
 
     /// The number of these units; those of the other side count for nothing.
@@ -107,18 +119,28 @@ impl Force {
 
     /// A number without some units, which it has.
     pub(super) fn without(&self, number: usize, gone: &Units) -> usize {
-        let gone: usize = gone
+        number.saturating_sub(self.weight_of(gone))
+    }
+
+    /// How much some units count in a number.
+    pub(super) fn weight_of(&self, units: &Units) -> usize {
+        units
             .iter()
             .zip(self.weight)
             .map(|(units, weight)| usize::from(*units) * weight)
-            .sum();
-        number.saturating_sub(gone)
+            .sum()
     }
 
     /// What is left of a number after hits.
-    pub(super) fn hit(&self, number: usize, hits: u8, dearest: bool) -> usize {
+    pub(super) fn hit(&self, mut number: usize, hits: u8, dearest: bool) -> usize {
         let left = if dearest { &self.dearest } else { &self.cheapest };
-        left[number].get(usize::from(hits)).copied().unwrap_or(0)
+        for _ in 0..hits {
+            if number == 0 {
+                break;
+            }
+            number = left[number];
+        }
+        number
     }
 
     /// Every way in which a number can lose so many units.
@@ -146,24 +168,17 @@ impl Force {
             .collect()
     }
 
-    /// What is left of a number after 0, 1, 2 and more hits, unit by unit.
-    fn losses(&self, number: usize, dearest: bool, dice: &[Die; 5]) -> Vec<usize> {
-        let mut left = vec![number];
-        let mut number = number;
-        while number != 0 {
-            let units = self.units[number];
-            let there = (0..5).filter(|faction| units[*faction] > 0);
-            let cost = |faction: &usize| cost(units[*faction], &dice[*faction]);
-            // Of equals the first in order.
-            let lost = match dearest {
-                false => there.min_by(|a, b| cost(a).total_cmp(&cost(b))),
-                true => there.rev().max_by(|a, b| cost(a).total_cmp(&cost(b))),
-            };
-            let Some(lost) = lost else { break };
-            number -= self.weight[lost];
-            left.push(number);
-        }
-        left
+    /// What is left of a number after a hit.
+    fn after_hit(&self, number: usize, dearest: bool, dice: &[Die; 5]) -> usize {
+        let units = self.units[number];
+        let there = (0..5).filter(|faction| units[*faction] > 0);
+        let cost = |faction: &usize| cost(units[*faction], &dice[*faction]);
+        // Of equals the first in order.
+        let lost = match dearest {
+            false => there.min_by(|a, b| cost(a).total_cmp(&cost(b))),
+            true => there.rev().max_by(|a, b| cost(a).total_cmp(&cost(b))),
+        };
+        lost.map_or(0, |lost| number - self.weight[lost])
     }
 }
 
@@ -183,14 +198,14 @@ pub(super) fn throws(units: &Units, fight: &Fight, only: Option<Face>) -> Vec<Th
         let mut more: Vec<Throw> = Vec::new();
         for (faces, chance) in shown(die, dice) {
             let counted = |face: Face, number: u8| {
-                if only.is_none_or(|only| only == face) {
+                if only.is_none_or(|only| only == face) && !die.ignores(face) {
                     number
                 } else {
                     0
                 }
             };
             let hits = counted(Face::Hit, faces[0]).saturating_mul(die.each);
-            let flees = if die.steady { 0 } else { counted(Face::Flee, faces[1]) };
+            let flees = counted(Face::Flee, faces[1]);
             let commands = if fight.ways_out[faction] {
                 counted(Face::Command, faces[2])
             } else {

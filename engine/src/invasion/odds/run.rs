@@ -32,8 +32,7 @@ impl Odds {
     /// # Errors
     /// If the battle is too large.
     pub fn of(fight: &Fight, policies: [Policy; 2]) -> Result<Self, TooLarge> {
-        fight.fits()?;
-        let found = Course::follow(fight, policies, None);
+        let found = Course::follow(fight, policies, None)?;
         let mut left = found.ends;
         left.sort_by(|(one, a), (other, b)| b.total_cmp(a).then_with(|| other.cmp(one)));
         let mut odds = Self {
@@ -70,10 +69,9 @@ impl Odds {
     /// How likely it is that 0, 1, 2 and more units of a faction flee.
     ///
     /// # Errors
-    /// If the battle is too large.
+    /// If the battle is too large, which it is sooner than for [`Odds::of`]: in each position flights are told apart.
     pub fn flights(fight: &Fight, policies: [Policy; 2], faction: Faction) -> Result<Vec<f64>, TooLarge> {
-        fight.fits()?;
-        Ok(Course::follow(fight, policies, Some(faction)).flights)
+        Ok(Course::follow(fight, policies, Some(faction))?.flights)
     }
 
     /// The chance that a side alone is left.
@@ -82,12 +80,12 @@ impl Odds {
     }
 }
 
-/// A row of what a number rolls, where nobody plays for the best.
+/// A throw, where nobody plays for the best.
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    /// What is left if nobody leaves, and if all leave who may.
-    stays: usize,
-    leaves: usize,
+    /// How much those who flee count in a number, and those who leave.
+    fled: usize,
+    left: usize,
     hits: u8,
     /// Units of the watched faction that flee.
     flees: usize,
@@ -122,7 +120,7 @@ struct Walk<'a> {
 }
 
 impl Course {
-    fn follow(fight: &Fight, policies: [Policy; 2], watched: Option<Faction>) -> Self {
+    fn follow(fight: &Fight, policies: [Policy; 2], watched: Option<Faction>) -> Result<Self, TooLarge> {
         let mut fight = fight.clone();
         for side in Side::ALL {
             if policies[side.index()] == Policy::Stay {
@@ -132,10 +130,14 @@ impl Course {
                 }
             }
         }
-        let forces = fight.forces();
-        let plan = Plan::new(&fight, &forces, policies);
         let watched = watched.map(Faction::index);
         let width = watched.map_or(1, |faction| usize::from(fight.most()[faction]) + 1);
+        let cells = fight.cells(width)?;
+        if cells.saturating_mul(options(&fight, policies)) > MOST_WORK {
+            return Err(fight.too_large());
+        }
+        let forces = fight.forces();
+        let plan = Plan::new(&fight, &forces, policies);
         let mut walk = Walk {
             plan: &plan,
             forces: &forces,
@@ -164,7 +166,59 @@ impl Course {
             }
             None => walk.all(fight.first, &begun),
         }
-        walk.course
+        Ok(walk.course)
+    }
+}
+
+/// Most that is tried in all positions together: some seconds.
+const MOST_WORK: usize = 1_000_000_000;
+/// How many throws that are only followed take as long as a decision that is weighed.
+const WEIGHED: usize = 8;
+
+/// How much is tried in the fullest position: all throws of both sides, with all ways to lose units and to leave where they are
+/// weighed.
+fn options(fight: &Fight, policies: [Policy; 2]) -> usize {
+    let weighs = |side: Side| matches!(policies[side.index()], Policy::Best(_));
+    let most = fight.most();
+    let of_side = |rolling: Side| {
+        let mut units = [0; 5];
+        for faction in rolling.factions() {
+            units[faction.index()] = most[faction.index()];
+        }
+        let hit = rolling.enemy().factions().iter();
+        let hit = hit.filter(|faction| most[faction.index()] > 0).count();
+        let chooser = if fight.chooses == Some(rolling) {
+            rolling
+        } else {
+            rolling.enemy()
+        };
+        let tried = |throw: &Throw| {
+            let mut tried = 1_usize;
+            if weighs(chooser) {
+                // So many hits fall on one faction, two or three.
+                let hits = usize::from(throw.hits);
+                tried *= match hit {
+                    0 | 1 => 1,
+                    2 => hits + 1,
+                    _ => (hits + 1) * (hits + 2) / 2,
+                };
+            }
+            if weighs(rolling) {
+                tried *= throw
+                    .commands
+                    .iter()
+                    .map(|units| usize::from(*units) + 1)
+                    .product::<usize>();
+            }
+            tried
+        };
+        throws(&units, fight, None).iter().map(tried).sum::<usize>()
+    };
+    let all = Side::ALL.map(of_side).iter().sum::<usize>();
+    if Side::ALL.into_iter().any(weighs) {
+        all.saturating_mul(WEIGHED)
+    } else {
+        all
     }
 }
 
@@ -339,9 +393,15 @@ impl Walk<'_> {
         }
         let target = &self.forces[side.enemy().index()];
         let dearest = self.plan.takes_dearest(side);
-        for row in &rows[here[side.index()]] {
+        let number = here[side.index()];
+        for row in &rows[self.forces[side.index()].volley(number)] {
             let enemy = target.hit(here[side.enemy().index()], row.hits, dearest);
-            let own = if enemy == 0 { row.stays } else { row.leaves };
+            let stays = number.saturating_sub(row.fled);
+            let own = if enemy == 0 {
+                stays
+            } else {
+                stays.saturating_sub(row.left)
+            };
             let forces = match side {
                 Side::American => [own, enemy],
                 Side::British => [enemy, own],
@@ -371,7 +431,7 @@ impl Walk<'_> {
         let target = &self.forces[side.enemy().index()];
         let dearest = self.plan.takes_dearest(side);
         let leaves = self.plan.policy(side) == Policy::Leave;
-        for row in &rows[here[side.index()]] {
+        for row in &rows[self.forces[side.index()].volley(here[side.index()])] {
             let chance = rolls * row.chance;
             let gone = leaves && target.hit(here[side.enemy().index()], row.hits, dearest) != 0;
             for faction in side.factions().iter().map(|faction| faction.index()) {
@@ -383,28 +443,20 @@ impl Walk<'_> {
         }
     }
 
-    /// What each number of a side rolls, where both sides decide simply.
+    /// What each volley of a side shows, where both sides decide simply.
     fn rows(&self, side: Side) -> Vec<Vec<Row>> {
         let force = &self.forces[side.index()];
         let leaves = self.plan.policy(side) == Policy::Leave;
-        let row = |number: usize, throw: &Throw| {
-            let stays = force.without(number, &throw.flees);
-            Row {
-                stays,
-                leaves: if leaves {
-                    force.without(stays, &throw.commands)
-                } else {
-                    stays
-                },
-                hits: throw.hits,
-                flees: self.watch(throw),
-                chance: throw.chance,
-                throw: *throw,
-            }
+        let row = |throw: &Throw| Row {
+            fled: force.weight_of(&throw.flees),
+            left: if leaves { force.weight_of(&throw.commands) } else { 0 },
+            hits: throw.hits,
+            flees: self.watch(throw),
+            chance: throw.chance,
+            throw: *throw,
         };
-        (0..force.units.len())
-            .map(|number| force.throws(number).iter().map(|throw| row(number, throw)).collect())
-            .collect()
+        let volleys = force.volleys().iter();
+        volleys.map(|throws| throws.iter().map(row).collect()).collect()
     }
 
     /// How many of the watched units flee.
