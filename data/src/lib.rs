@@ -23,6 +23,7 @@ pub mod finding;
 mod findings;
 pub mod fit;
 pub mod games;
+mod head;
 pub mod id;
 pub mod invasion;
 pub mod issue;

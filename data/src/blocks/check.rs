@@ -19,10 +19,11 @@ use super::problem::{Namer, Problem, Thing};
 use super::texts::Texts;
 use crate::drawing::Drawing;
 use crate::findings::{Findings, in_both_languages};
+use crate::head::Head;
 use crate::id;
 use crate::issue::{Issue, Place};
 use crate::library::Library;
-use crate::problem::{Problem as Common, Writing};
+use crate::problem::Writing;
 use crate::rulebook;
 use crate::side::Side;
 use std::collections::BTreeMap;
@@ -116,23 +117,16 @@ fn board_and_picture(board: &BoardDraft, picture: Option<&Drawing>, found: &mut 
 /// Game, id, titles and what belongs to no other part.
 fn head(draft: &ScenarioDraft, found: &mut Findings) {
     found.own_format(draft);
-    if draft.game != KEY {
-        found.error(
-            Place::Document,
-            Common::OtherGame {
-                game: draft.game.clone(),
-                written: KEY.to_owned(),
-            },
-        );
-    }
-    if draft.id.is_empty() {
-        found.error(Place::Document, Common::EmptyScenarioId);
-    }
-    id::check(&draft.id, Place::Document, found);
-    let place = || Place::Document;
-    in_both_languages(&draft.title, || Writing::ScenarioTitle, place, found);
-    if !draft.summary.is_empty() {
-        in_both_languages(&draft.summary, || Writing::ScenarioSummary, place, found);
+    let head = Head {
+        game: &draft.game,
+        written: KEY,
+        id: &draft.id,
+        title: &draft.title,
+        summary: &draft.summary,
+    };
+    head.check(found);
+    if draft.title.is_empty() {
+        in_both_languages(&draft.title, || Writing::ScenarioTitle, || Place::Document, found);
     }
 }
 

@@ -9,6 +9,7 @@ use crate::blocks::{RoadDraft, TownDraft};
 use crate::issue::Severity;
 use crate::kind::What;
 use crate::library::Ref;
+use crate::problem::Problem as Common;
 use crate::side::BySide;
 use crate::{Lang, Text};
 

@@ -3,9 +3,12 @@
 use super::super::board::{BoardDraft, MusterDraft, UnitsDraft};
 use super::super::problem::{Namer, Problem};
 use super::{Findings, Known, MOST_AREAS, MOST_MUSTERS, MOST_STARS, MOST_UNITS, links, unknown_area, waters};
+use crate::Word;
+use crate::findings::in_both_languages;
 use crate::id;
 use crate::invasion::{ByFaction, Side};
 use crate::issue::Place;
+use crate::problem::Writing;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(board: &BoardDraft, known: &Known<'_>, found: &mut Findings) {
@@ -48,6 +51,9 @@ fn areas(board: &BoardDraft, found: &mut Findings) {
         }
         if area.name.is_empty() {
             found.warning(place(), Problem::NamelessArea);
+        } else {
+            let what = || Writing::Name(Word::new("the area", "de la zone"));
+            in_both_languages(&area.name, what, place, found);
         }
         if area.stars.len() > MOST_STARS {
             let (stars, most) = (area.stars.len(), MOST_STARS);

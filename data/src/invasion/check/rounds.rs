@@ -8,26 +8,21 @@ use super::super::problem::Problem;
 use super::super::texts::Texts;
 use super::{Findings, LARGEST_HAND, LAST_ROUND};
 use crate::findings::in_both_languages;
-use crate::id;
+use crate::head::Head;
 use crate::issue::Place;
-use crate::problem::{Problem as Common, Writing};
+use crate::problem::Writing;
 use crate::rulebook;
 
 pub(super) fn check(draft: &ScenarioDraft, decks: Option<&DeckSet>, found: &mut Findings) {
     found.own_format(draft);
-    if draft.game != KEY {
-        found.error(
-            Place::Document,
-            Common::OtherGame {
-                game: draft.game.clone(),
-                written: KEY.to_owned(),
-            },
-        );
-    }
-    if draft.id.is_empty() {
-        found.error(Place::Document, Common::EmptyScenarioId);
-    }
-    id::check(&draft.id, Place::Document, found);
+    let head = Head {
+        game: &draft.game,
+        written: KEY,
+        id: &draft.id,
+        title: &draft.title,
+        summary: &draft.summary,
+    };
+    head.check(found);
     if draft.title.is_empty() {
         found.warning(Place::Document, Problem::NoTitle);
     }

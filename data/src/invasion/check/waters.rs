@@ -4,8 +4,11 @@ use super::super::board::BoardDraft;
 use super::super::map::MOST_WATERS;
 use super::super::problem::{Namer, Problem};
 use super::{Findings, Known, unknown_area};
+use crate::Word;
+use crate::findings::in_both_languages;
 use crate::id;
 use crate::issue::Place;
+use crate::problem::Writing;
 use petgraph::unionfind::UnionFind;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,6 +34,9 @@ pub(super) fn check(board: &BoardDraft, known: &Known<'_>, found: &mut Findings)
         }
         if water.name.is_empty() {
             found.warning(place(), Problem::NamelessWater);
+        } else {
+            let what = || Writing::Name(Word::new("the water", "de l’étendue d’eau"));
+            in_both_languages(&water.name, what, place, found);
         }
         let mut shores = BTreeSet::new();
         for shore in &water.shores {

@@ -1,6 +1,8 @@
 //! Units, muster values, set-up decisions, dice, pools, rounds and texts.
 
 use super::*;
+use crate::Lang;
+use crate::problem::Writing;
 
 fn units(area: &str, faction: Faction, count: u8) -> UnitsDraft {
     let mut units = ByFaction::default();
@@ -531,6 +533,33 @@ fn another_game_an_empty_id_and_title() {
         &after(|draft| draft.title = same("")),
         Place::Document,
         Problem::NoTitle.into(),
+    );
+}
+
+/// As in the other game: who reads the other language would see nothing.
+#[test]
+fn title_summary_and_names_of_the_board_are_in_both_languages() {
+    let lacks = |what: Writing, lang: Lang| What::from(Common::NotInLanguage { what, lang });
+    assert_warning(
+        &after(|draft| draft.title.fr.clear()),
+        Place::Document,
+        lacks(Writing::ScenarioTitle, Lang::Fr),
+    );
+    assert_warning(
+        &after(|draft| draft.summary = Text::new("", "La guerre")),
+        Place::Document,
+        lacks(Writing::ScenarioSummary, Lang::En),
+    );
+    assert_found(&after(|draft| draft.summary = same("")), &[]);
+    assert_warning(
+        &board(|board| board.areas[3].name.fr.clear()),
+        Place::Area("isle".to_owned()),
+        lacks(Writing::Name(Word::new("the area", "de la zone")), Lang::Fr),
+    );
+    assert_warning(
+        &board(|board| board.waters[0].name.en.clear()),
+        Place::Water("lake".to_owned()),
+        lacks(Writing::Name(Word::new("the water", "de l’étendue d’eau")), Lang::En),
     );
 }
 
