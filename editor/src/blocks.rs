@@ -60,7 +60,7 @@ impl Edited for Blocks {
     fn advice(&self, names: &Names<'_>) -> Vec<Issue> {
         advice::advice(self, names)
     }
-    fn repairs(&self, problem: &Issue) -> Vec<Edit> {
+    fn repairs(&self, _: &Names<'_>, problem: &Issue) -> Vec<Edit> {
         let own = problem.kind.of::<data::blocks::problem::Problem>();
         own.map_or_else(Vec::new, |kind| repair::repairs(self, &problem.place, kind))
     }

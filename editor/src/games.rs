@@ -61,8 +61,8 @@ pub trait Edited: Parted + Facts {
     }
 
     /// The edits that fit the kind of a problem of its own, the gentlest first.
-    fn repairs(&self, problem: &Issue) -> Vec<Edit> {
-        let _ = problem;
+    fn repairs(&self, names: &Names<'_>, problem: &Issue) -> Vec<Edit> {
+        let _ = (names, problem);
         Vec::new()
     }
 

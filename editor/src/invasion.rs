@@ -73,8 +73,8 @@ impl Edited for Invasion {
     fn advice(&self, names: &Names<'_>) -> Vec<Issue> {
         advice::advice(self, names)
     }
-    fn repairs(&self, problem: &Issue) -> Vec<Edit> {
-        repair::repairs(self, problem)
+    fn repairs(&self, names: &Names<'_>, problem: &Issue) -> Vec<Edit> {
+        repair::repairs(self, names, problem)
     }
     fn suspicions(&self, found: &mut Finder) {
         suspicion::suspicions(self, found);

@@ -4,6 +4,7 @@
 //! problem and [`ScenarioDraft::build`](draft::ScenarioDraft::build) gives the valid [`Scenario`] that is played.
 
 pub mod board;
+pub mod card_words;
 pub mod cards;
 pub mod check;
 mod documents;

@@ -1,8 +1,9 @@
 //! The problems that documents of Invasion can have.
 
-use super::cards::{Effect, Window};
+use super::card_words::{EffectWord, Windows};
+use super::cards::Window;
 use super::faction::Faction;
-use crate::kind::{ABOUT, Told, either, quoted};
+use crate::kind::{ABOUT, Told};
 use crate::side::Side;
 use crate::{Lang, Word, say};
 use std::borrow::Cow;
@@ -38,93 +39,6 @@ impl Told for Faction {
 
     fn example() -> Self {
         Self::CanadianMilitia
-    }
-}
-
-/// The word that documents have for it.
-impl Told for Window {
-    fn told(&self, lang: Lang) -> Cow<'_, str> {
-        let word = match self {
-            Self::BeforeEnlistments => Word::new("BeforeEnlistments", "avant les recrues"),
-            Self::BeforeMovement => Word::new("BeforeMovement", "avant le mouvement"),
-            Self::BeforeOrAfterMovement => Word::new("BeforeOrAfterMovement", "avant ou après le mouvement"),
-            Self::BeforeBattles => Word::new("BeforeBattles", "avant les batailles"),
-            Self::BeforeOneBattle => Word::new("BeforeOneBattle", "avant une bataille"),
-            Self::AfterVictory => Word::new("AfterVictory", "après une victoire"),
-        };
-        quoted(word.get(lang), lang).into()
-    }
-
-    fn example() -> Self {
-        Self::BeforeBattles
-    }
-}
-
-/// Windows to choose from.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Windows(pub &'static [Window]);
-
-impl Told for Windows {
-    fn told(&self, lang: Lang) -> Cow<'_, str> {
-        let words: Vec<String> = self.0.iter().map(|window| window.told(lang).into_owned()).collect();
-        either(&words, lang).into()
-    }
-
-    fn example() -> Self {
-        Self(&[Window::BeforeMovement, Window::BeforeOrAfterMovement])
-    }
-}
-
-/// An effect of a card, by the word that documents have for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct EffectWord(pub &'static str);
-
-impl EffectWord {
-    /// The word of an effect.
-    pub const fn of(effect: &Effect) -> Self {
-        Self(match effect {
-            Effect::Place { .. } => "Place",
-            Effect::Convert { .. } => "Convert",
-            Effect::MoreArmies { .. } => "MoreArmies",
-            Effect::MoreDistance { .. } => "MoreDistance",
-            Effect::Redirect { .. } => "Redirect",
-            Effect::Remove { .. } => "Remove",
-            Effect::Turncoat { .. } => "Turncoat",
-            Effect::Volley { .. } => "Volley",
-            Effect::HitsCount { .. } => "HitsCount",
-            Effect::ChooseCasualties => "ChooseCasualties",
-            Effect::Ignore { .. } => "Ignore",
-            Effect::Pursue { .. } => "Pursue",
-            Effect::Scatter { .. } => "Scatter",
-            Effect::Gather { .. } => "Gather",
-        })
-    }
-}
-
-impl Told for EffectWord {
-    fn told(&self, lang: Lang) -> Cow<'_, str> {
-        let word = match self.0 {
-            "Place" => Word::new("Place", "placer des unités"),
-            "Convert" => Word::new("Convert", "échanger des unités dans une zone"),
-            "MoreArmies" => Word::new("MoreArmies", "plus d’armées"),
-            "MoreDistance" => Word::new("MoreDistance", "mouvement plus long"),
-            "Redirect" => Word::new("Redirect", "détourner les recrues"),
-            "Remove" => Word::new("Remove", "l’ennemi retire des unités"),
-            "Turncoat" => Word::new("Turncoat", "retournement de veste"),
-            "Volley" => Word::new("Volley", "lancer supplémentaire"),
-            "HitsCount" => Word::new("HitsCount", "les dégâts comptent plus"),
-            "ChooseCasualties" => Word::new("ChooseCasualties", "choisir les pertes"),
-            "Ignore" => Word::new("Ignore", "ignorer une face"),
-            "Pursue" => Word::new("Pursue", "poursuivre"),
-            "Scatter" => Word::new("Scatter", "se disperser"),
-            "Gather" => Word::new("Gather", "se rassembler"),
-            other => return quoted(other, lang).into(),
-        };
-        quoted(word.get(lang), lang).into()
-    }
-
-    fn example() -> Self {
-        Self("Redirect")
     }
 }
 
@@ -396,31 +310,31 @@ crate::kinds! {
             "the special card has {effects} effects; keep at most {most}",
             "la carte spéciale a {effects} effets\u{a0}; gardez-en au plus {most}";
         PursuitTwice [ABOUT.cite("3.2.7")]:
-            "the special card lets the victor pursue twice, and one pursuit ends the battle (3.2.7); keep one effect `Pursue`",
+            "the special card lets the victor pursue twice, and one pursuit ends the battle (3.2.7); keep one of the two",
             "la carte spéciale permet deux poursuites, alors qu’une seule clôt la bataille (3.2.7)\u{a0}; gardez un seul effet de poursuite";
         OtherWindow { effect: EffectWord, window: Window, fitting: Windows } [ABOUT.cite("3.2.7")]:
             "effect {effect} does not suit the window {window} (3.2.7); choose {fitting}",
             "l’effet {effect} ne convient pas au moment {window} (3.2.7)\u{a0}; choisissez {fitting}";
         ConvertSame:
-            "effect `Convert` exchanges units of a faction for its own; name two factions",
+            "units of a faction are exchanged for its own; name two factions",
             "l’échange porte sur une seule faction\u{a0}; nommez-en deux";
         ConvertAcross:
-            "effect `Convert` exchanges units across the sides; name two factions of one side",
+            "units are exchanged across the sides; name two factions of one side",
             "l’échange se fait d’un camp à l’autre\u{a0}; nommez deux factions d’un même camp";
         OwnTurncoats { faction: Faction }:
-            "{faction}: effect `Turncoat` takes units of the owner's own side; name an enemy faction",
+            "{faction}: the turncoats are units of the owner's own side; name an enemy faction",
             "{faction}\u{a0}: le retournement de veste prend des unités du camp du propriétaire\u{a0}; nommez une faction ennemie";
         EffectForEnemy { effect: EffectWord, faction: Faction }:
             "{faction}: effect {effect} is for the enemy; name a faction of the owner's side",
             "{faction}\u{a0}: l’effet {effect} profite à l’ennemi\u{a0}; nommez une faction du camp du propriétaire";
         RedirectToItself { area: String }:
-            "effect `Redirect` leads from {area} to itself; name two areas",
+            "enlistments are redirected from {area} to itself; name two areas",
             "l’effet de détournement mène de {area} à elle-même\u{a0}; nommez deux zones";
         UnknownWater { effect: EffectWord, water: String }:
             "effect {effect} names water {water}, which the board does not have; correct the id or add the water",
             "l’effet {effect} nomme l’étendue d’eau {water}, que le plateau n’a pas\u{a0}; corrigez l’identifiant ou ajoutez l’étendue d’eau";
         NotMustered { from: String, faction: Faction } [ABOUT.cite("3.1")]:
-            "{faction}: effect `Redirect` closes {from}, which is no muster area (3.1), so it does nothing",
+            "{faction}: enlistments are redirected from {from}, which is no muster area (3.1), so that does nothing",
             "{faction}\u{a0}: le détournement ferme {from}, qui n’est pas une zone de rassemblement (3.1), il est donc sans effet";
         NoSuchHomeland { effect: EffectWord, side: Side }:
             "effect {effect} names {side} homeland, which has no area, so it does nothing",

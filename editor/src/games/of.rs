@@ -115,7 +115,8 @@ impl<D: Edited> AnyGame for Of<D> {
     }
     fn repairs(&self, document: &Document, problem: &Issue) -> Vec<Edit> {
         let own = document.get::<D>();
-        own.map(|own| own.repairs(problem)).unwrap_or_default()
+        own.map(|own| own.repairs(&Names::of(document), problem))
+            .unwrap_or_default()
     }
     fn source_name(&self, names: &Names<'_>, key: &Key) -> Option<Text> {
         D::source(key).map(|(source, ids)| (source.name)(names, ids))

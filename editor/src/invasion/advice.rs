@@ -123,21 +123,11 @@ pub(super) fn advice(invasion: &Invasion, names: &Names<'_>) -> Vec<Issue> {
 fn other_words(invasion: &Invasion, names: &Names<'_>, found: &mut Vec<Issue>) {
     for card in invasion.decks().get().into_iter().flat_map(|decks| &decks.cards) {
         let does = deeds::text(names, card);
-        if !card.text.en.is_empty() && !does.is_empty() && told(&card.text.en) != told(&does.en) {
+        if !card.text.en.is_empty() && !does.is_empty() && deeds::telling(&card.text.en) != deeds::telling(&does.en) {
             let what = Sentences(does);
             found.push(Issue::advice(Place::Card(card.id.clone()), Advice::OtherWords { what }));
         }
     }
-}
-
-/// The words of a text that tell what a card does, whatever else it says.
-fn told(text: &str) -> BTreeSet<&str> {
-    const TELLING: [&str; 22] = [
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "land", "water", "shore",
-        "Place", "exchange", "battle", "battles", "hits", "flee", "twice", "Truce", "Warships",
-    ];
-    let words = text.split(|letter: char| !letter.is_alphanumeric());
-    words.filter(|word| TELLING.contains(word)).collect()
 }
 
 /// Which areas are linked, by id.

@@ -4,6 +4,7 @@ use crate::edit::Names;
 use data::invasion::Faction;
 use data::invasion::cards::{Boat, BoatKind, CardDraft, Effect, Face, Movement, Play, Where};
 use data::{Lang, Side, Text, Word, french, say};
+use std::collections::BTreeSet;
 
 /// What a card does, in whole sentences.
 pub fn text(names: &Names<'_>, card: &CardDraft) -> Text {
@@ -18,6 +19,22 @@ pub fn text(names: &Names<'_>, card: &CardDraft) -> Text {
         };
         sentences.join(" ")
     })
+}
+
+/// The text of a card after a change, if it was written from what the card did before: an author's own words stay.
+pub fn followed(names: &Names<'_>, card: &CardDraft, after: &CardDraft) -> Option<Text> {
+    let [before, now] = [card, after].map(|card| text(names, card));
+    (card.text == before && now != before).then_some(now)
+}
+
+/// The words of a text that tell what a card does, whatever else it says.
+pub(super) fn telling(text: &str) -> BTreeSet<&str> {
+    const TELLING: [&str; 22] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "land", "water", "shore",
+        "Place", "exchange", "battle", "battles", "hits", "flee", "twice", "Truce", "Warships",
+    ];
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    words.filter(|word| TELLING.contains(word)).collect()
 }
 
 /// Numbers of areas, armies and units, which are feminine in French.

@@ -88,9 +88,8 @@ fn card_at(names: &Names<'_>, card: &CardDraft, keep: &str, gone: &str) -> Vec<E
         play: play.clone(),
         ..card.clone()
     };
-    let [before, now] = [card, &after].map(|card| deeds::text(names, card));
-    let written = (&before.en, &before.fr) == (&card.text.en, &card.text.fr);
-    let text = written.then(|| Edit::set("card.{}.text", [&card.id], now, None));
+    let text = deeds::followed(names, card, &after);
+    let text = text.map(|text| Edit::set("card.{}.text", [&card.id], text, None));
     let play = Edit::set("card.{}.play", [&card.id], play, Some(Basis::Reconstructed));
     std::iter::once(play).chain(text).collect()
 }

@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 const MOST_LINKS: usize = 3;
 
 /// The edits that fit a problem, the gentlest first.
-pub(super) fn repairs(this: &Invasion, Issue { place, kind, .. }: &Issue) -> Vec<Edit> {
+pub(super) fn repairs(this: &Invasion, names: &Names<'_>, Issue { place, kind, .. }: &Issue) -> Vec<Edit> {
     if let Some(advice) = kind.of::<Advice>() {
         return advice.repairs(this, place);
     }
@@ -29,12 +29,12 @@ pub(super) fn repairs(this: &Invasion, Issue { place, kind, .. }: &Issue) -> Vec
         return faction_name(this, what).into_iter().collect();
     }
     kind.of()
-        .map_or_else(Vec::new, |problem| of_problem(this, place, problem))
+        .map_or_else(Vec::new, |problem| of_problem(this, names, place, problem))
 }
 
-fn of_problem(this: &Invasion, place: &Place, problem: &Problem) -> Vec<Edit> {
+fn of_problem(this: &Invasion, names: &Names<'_>, place: &Place, problem: &Problem) -> Vec<Edit> {
     let Some(board) = this.board().get() else {
-        return repair_set_up::repairs(this, place, problem);
+        return repair_set_up::repairs(this, names, place, problem);
     };
     let way = |way: Way| match place {
         Place::Link(a, b) => link(board, a, b, way),
@@ -139,7 +139,7 @@ fn of_problem(this: &Invasion, place: &Place, problem: &Problem) -> Vec<Edit> {
         (Problem::NoAreaOutline, Place::Area(id)) => vec![BoardEdit::RemoveArea(id.clone()).into()],
         (Problem::OutlineOfNoArea { area }, _) => outline(this, board, &FaceOf::Area(area.clone())),
         (Problem::OutlineOfNoWater { water }, _) => outline(this, board, &FaceOf::Water(water.clone())),
-        _ => repair_set_up::repairs(this, place, problem),
+        _ => repair_set_up::repairs(this, names, place, problem),
     }
 }
 

@@ -1,24 +1,27 @@
 //! What mends a problem of set-up, cards, dice or pools of Invasion.
 
+use super::deeds;
 use super::document::Invasion;
 use super::fields;
 use super::set_up::SetUpEdit;
 use crate::edit::{Edit, HeadingEdit, Names, TextsEdit};
 use crate::problems::repair::name_of;
 use data::invasion::board::UnitsDraft;
+use data::invasion::card_words::EffectWord;
 use data::invasion::cards::{CardDraft, Effect, Face, Movement, Play, Special, Window};
 use data::invasion::check::{
     LARGEST_CARD_NUMBER, LARGEST_FACTOR, LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_EFFECTS, MOST_STEPS, MOST_UNITS,
 };
 use data::invasion::draft::{EndRule, PlacementDraft};
-use data::invasion::problem::{EffectWord, Namer, Problem};
+use data::invasion::problem::{Namer, Problem};
 use data::invasion::{Faction, Side};
-use data::{Basis, Place, Text, text};
+use data::kind::Told;
+use data::{Basis, Place, Text, say, text};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// The edits that fit a problem, the gentlest first.
-pub(super) fn repairs(this: &Invasion, place: &Place, problem: &Problem) -> Vec<Edit> {
+pub(super) fn repairs(this: &Invasion, names: &Names<'_>, place: &Place, problem: &Problem) -> Vec<Edit> {
     match (problem, place) {
         (Problem::NoTitle, _) => vec![HeadingEdit::Title(name_of(&this.scenario().id)).into()],
         (Problem::NamelessFaction { faction }, _) => {
@@ -76,7 +79,7 @@ pub(super) fn repairs(this: &Invasion, place: &Place, problem: &Problem) -> Vec<
             | Problem::FewCards { .. },
             Place::Deck(key),
         ) => faction(key).map(|of| deck(this, of, problem)).unwrap_or_default(),
-        (_, Place::Card(id)) => card(this, id, problem),
+        (_, Place::Card(id)) => card(this, names, id, problem),
         (_, Place::End) => end(this, problem),
         _ => Vec::new(),
     }
@@ -330,7 +333,7 @@ fn deck(this: &Invasion, faction: Faction, problem: &Problem) -> Vec<Edit> {
 }
 
 /// The card with what it says mended, or out of play.
-fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
+fn card(this: &Invasion, names: &Names<'_>, id: &str, problem: &Problem) -> Vec<Edit> {
     let cards = this
         .decks()
         .get()
@@ -339,7 +342,7 @@ fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
     let Some(card) = cards.iter().find(|card| card.id == id) else {
         return Vec::new();
     };
-    let play = |play: Play| Edit::set("card.{}.play", [id], play, Some(Basis::Reconstructed));
+    let play = |(name, play): (Text, Play)| doing(names, card, name, play);
     let out_of_play = || put_in_play(card, false);
     match problem {
         Problem::NamelessCard => return vec![Edit::set("card.{}.title", [id], name_of(id), None)],
@@ -348,16 +351,44 @@ fn card(this: &Invasion, id: &str, problem: &Problem) -> Vec<Edit> {
     }
     let mut all: Vec<Edit> = match &card.play {
         Play::Movement(movement) if *problem != Problem::NoWaterForBoats => {
-            vec![play(Play::Movement(mended(card, movement)))]
+            let name = Text::new("Mend what the card moves", "Corriger ce que la carte déplace");
+            vec![play((name, Play::Movement(mended(card, movement))))]
         }
         Play::Movement(_) => Vec::new(),
         Play::Special(special) => {
-            let mended = specials(special, problem).into_iter();
-            mended.map(|special| play(Play::Special(special))).collect()
+            let mended = redirected(this, special, problem).into_iter();
+            let mended = mended.chain(specials(special, problem));
+            mended
+                .map(|(name, special)| play((name, Play::Special(special))))
+                .collect()
         }
     };
     all.push(out_of_play());
     all
+}
+
+/// A card that does something else, and its text with it: what was written from what it did before follows, and own words go
+/// where they would tell of what is gone and no advice would say so.
+fn doing(names: &Names<'_>, card: &CardDraft, name: Text, play: Play) -> Edit {
+    let after = CardDraft {
+        play: play.clone(),
+        ..card.clone()
+    };
+    let silent = || {
+        let [before, now] = [card, &after].map(|card| deeds::text(names, card));
+        let fits = |does: &Text| deeds::telling(&card.text.en) == deeds::telling(&does.en);
+        let unseen = now != before && !now.is_empty() && !card.text.is_empty() && fits(&before) && fits(&now);
+        unseen.then_some(now)
+    };
+    let text = deeds::followed(names, card, &after).or_else(silent);
+    let play = Edit::set("card.{}.play", [&card.id], play, Some(Basis::Reconstructed));
+    match text {
+        None => Edit::batch(name, vec![play]),
+        Some(text) => Edit::batch(
+            text!("{name}, and write its text anew", "{name} et récrire son texte"; name),
+            vec![play, Edit::set("card.{}.text", [&card.id], text, None)],
+        ),
+    }
 }
 
 /// Puts a card into the deck of its faction, or takes it out.
@@ -407,44 +438,73 @@ fn mended(card: &CardDraft, movement: &Movement) -> Movement {
     new
 }
 
-/// What may become of a special card: another window, numbers in their range, or without the effect in question.
-fn specials(special: &Special, problem: &Problem) -> Vec<Special> {
+/// A special card that closes a muster area of the faction, and none where nobody musters.
+fn redirected(this: &Invasion, special: &Special, problem: &Problem) -> Option<(Text, Special)> {
+    let Problem::NotMustered { from, faction } = problem else {
+        return None;
+    };
+    let of_board = || Some(this.board().get()?.muster.as_slice());
+    let mut values = this.scenario().muster.as_deref().or_else(of_board)?.iter();
+    let mut new = special.clone();
+    let closed = new.effects.iter_mut().find_map(|effect| match effect {
+        Effect::Redirect {
+            from: closed,
+            to,
+            faction: of,
+        } if closed == from && of == faction => Some((closed, to)),
+        _ => None,
+    });
+    let (closed, to) = closed?;
+    let value = values.find(|value| value.faction == *faction && value.units > 0 && value.area != *to)?;
+    closed.clone_from(&value.area);
+    let area = area_name(this, &value.area);
+    let name = text!("Redirect enlistments from {area} instead", "Détourner plutôt les recrues ({area})"; area);
+    Some((name, new))
+}
+
+/// What may become of a special card, each with what that is called: another window, numbers in their range, or without the
+/// effect in question.
+fn specials(special: &Special, problem: &Problem) -> Vec<(Text, Special)> {
     let with = |window: Window, effects: Vec<Effect>| Special { window, effects };
-    let without = |word: &str| {
-        let kept = special.effects.iter().filter(|effect| EffectWord::of(effect).0 != word);
-        vec![with(special.window, kept.cloned().collect())]
+    let kept = |effects: Vec<Effect>| with(special.window, effects);
+    let without = |word: EffectWord| {
+        let left = special.effects.iter().filter(|effect| EffectWord::of(effect) != word);
+        let name = Text::each(
+            |lang| say!(lang, "Remove effect {effect}", "Supprimer l’effet {effect}"; effect = word.told(lang)),
+        );
+        vec![(name, kept(left.cloned().collect()))]
     };
     match problem {
         Problem::OtherWindow { effect, fitting, .. } => {
-            let mut all: Vec<Special> = fitting
-                .0
-                .iter()
-                .map(|window| with(*window, special.effects.clone()))
-                .collect();
-            all.extend(without(effect.0));
-            all
+            let played = |window: &Window| {
+                let name = text!("Play the card {window}", "Jouer la carte {window}"; window = window.word());
+                (name, with(*window, special.effects.clone()))
+            };
+            fitting.0.iter().map(played).chain(without(*effect)).collect()
         }
         Problem::CardNumber { .. } => {
-            vec![with(special.window, special.effects.iter().map(in_range).collect())]
+            let name = Text::new(
+                "Put the numbers of the card within their limits",
+                "Ramener les nombres de la carte dans leurs limites",
+            );
+            vec![(name, kept(special.effects.iter().map(in_range).collect()))]
         }
         Problem::ManyEffects { .. } => {
-            vec![with(
-                special.window,
-                special.effects.iter().take(MOST_EFFECTS).cloned().collect(),
-            )]
+            let name = text!(
+                "Keep the first {most} effects", "Garder les {most} premiers effets"; most = MOST_EFFECTS
+            );
+            vec![(name, kept(special.effects.iter().take(MOST_EFFECTS).cloned().collect()))]
         }
         Problem::PursuitTwice => {
             let mut pursued = false;
             let first =
                 |effect: &&Effect| !matches!(effect, Effect::Pursue { .. }) || !std::mem::replace(&mut pursued, true);
-            vec![with(
-                special.window,
-                special.effects.iter().filter(first).cloned().collect(),
-            )]
+            let name = Text::new("Keep the first pursuit only", "Ne garder que la première poursuite");
+            vec![(name, kept(special.effects.iter().filter(first).cloned().collect()))]
         }
-        Problem::ConvertSame | Problem::ConvertAcross => without("Convert"),
-        Problem::OwnTurncoats { .. } => without("Turncoat"),
-        Problem::RedirectToItself { .. } | Problem::NotMustered { .. } => without("Redirect"),
+        Problem::ConvertSame | Problem::ConvertAcross => without(EffectWord::Convert),
+        Problem::OwnTurncoats { .. } => without(EffectWord::Turncoat),
+        Problem::RedirectToItself { .. } | Problem::NotMustered { .. } => without(EffectWord::Redirect),
         Problem::UnknownArea {
             by: Namer::Effect(effect),
             ..
@@ -452,7 +512,7 @@ fn specials(special: &Special, problem: &Problem) -> Vec<Special> {
         | Problem::EffectForEnemy { effect, .. }
         | Problem::UnknownWater { effect, .. }
         | Problem::NoSuchHomeland { effect, .. }
-        | Problem::NoSuchObjective { effect, .. } => without(effect.0),
+        | Problem::NoSuchObjective { effect, .. } => without(*effect),
         _ => Vec::new(),
     }
 }

@@ -1,8 +1,9 @@
 //! The cards of a deck set, as far as they can be judged without a board.
 
+use super::super::card_words::{EffectWord, Windows};
 use super::super::cards::{Boat, CardDraft, DeckSet, Effect, Movement, Play, Special, Window};
 use super::super::faction::{ByFaction, Faction};
-use super::super::problem::{EffectWord, Number, Problem, Windows};
+use super::super::problem::{Number, Problem};
 use super::{Findings, LARGEST_CARD_NUMBER, LARGEST_FACTOR, MOST_EFFECTS, MOST_OF_EFFECT, MOST_STEPS};
 use crate::Word;
 use crate::findings::in_both_languages;

@@ -1,11 +1,12 @@
 //! The decks of a scenario: which cards are in play, and whether they fit the board.
 
 use super::super::board::BoardDraft;
+use super::super::card_words::EffectWord;
 use super::super::cards::{CardDraft, DeckSet, Effect, Face, Play, Where};
 use super::super::draft::{ScenarioDraft, SpecialCards};
 use super::super::faction::{Faction, Side};
 use super::super::forces::ForcesDraft;
-use super::super::problem::{EffectWord, Namer, Problem};
+use super::super::problem::{Namer, Problem};
 use super::super::scenario::MOST_CARDS;
 use super::{Findings, Known, unknown_area};
 use crate::issue::Place;

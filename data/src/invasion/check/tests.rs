@@ -1,11 +1,12 @@
 //! Every problem is found, at its place; a sound scenario has none.
 
 use super::super::board::*;
+use super::super::card_words::{EffectWord, Windows};
 use super::super::cards::*;
 use super::super::draft::*;
 use super::super::faction::{ByFaction, Faction, Side};
 use super::super::forces::ForcesDraft;
-use super::super::problem::{EffectWord, Namer, Number, Problem, Windows};
+use super::super::problem::{Namer, Number, Problem};
 use super::super::texts::{Paragraph, Ruling, Texts};
 use crate::Text;
 use crate::Word;

@@ -3,13 +3,14 @@
 
 use super::{Area, Card, DiceResult, Placement, Resolved, Scenario, Units, Water, Zone};
 use crate::invasion::board::{AreaDraft, BoardDraft, WaterDraft};
+use crate::invasion::card_words::EffectWord;
 use crate::invasion::cards::{CardDraft, DeckSet, Face, Play, Special, Where};
 use crate::invasion::draft::{PlacementDraft, ScenarioDraft};
 use crate::invasion::faction::Side;
 use crate::invasion::forces::ForcesDraft;
 use crate::invasion::ids::{AreaId, WaterId};
 use crate::invasion::map::Map;
-use crate::invasion::problem::{EffectWord, Namer, Problem};
+use crate::invasion::problem::{Namer, Problem};
 use crate::invasion::sets::set_of;
 use crate::issue::{Issue, Place};
 use crate::library::Library;
@@ -122,7 +123,7 @@ impl<'a> Ground<'a> {
             Where::Area(id) => Zone::Areas(vec![self.ids.area(id)?]),
             Where::Shore(id) => {
                 let water = self.waters.iter().position(|water| water.id == *id).ok_or_else(|| {
-                    let (effect, water) = (EffectWord("Place"), id.clone());
+                    let (effect, water) = (EffectWord::Place, id.clone());
                     Issue::error(Place::Water(id.clone()), Problem::UnknownWater { effect, water })
                 })?;
                 Zone::Areas(self.map.shores(WaterId(water as u8)).to_vec())

@@ -189,3 +189,123 @@ fn a_road_whose_course_cannot_be_seen_runs_straight_again() {
         assert!(!roads.iter().any(|road| (&road.a, &road.b) == (&course.a, &course.b)));
     }
 }
+
+/// A special card of the campaign, written from what it does, and what may be done about a problem of it.
+fn of_card(window: Window, effects: Vec<Effect>, kind: &str) -> (Document, Vec<Repair>) {
+    let mut document = campaign();
+    let play = Play::Special(Special { window, effects });
+    Edit::set("card.{}.play", ["am02"], play, None)
+        .apply(&mut document)
+        .unwrap();
+    let names = Names::of(&document);
+    let text = crate::invasion::deeds::text(&names, card(&document));
+    Edit::set("card.{}.text", ["am02"], text, None)
+        .apply(&mut document)
+        .unwrap();
+    let found = problems(&document);
+    let problem = found.iter().find(|problem| problem.kind.name() == kind);
+    let problem = problem.unwrap_or_else(|| panic!("no {kind} but {found:#?}"));
+    let all = repairs(&document, problem);
+    (document, all)
+}
+
+fn card(document: &Document) -> &data::invasion::CardDraft {
+    let decks = document.invasion().unwrap().decks().get().unwrap();
+    decks.cards.iter().find(|card| card.id == "am02").unwrap()
+}
+
+const fn hits() -> Effect {
+    Effect::HitsCount {
+        faction: Faction::AmericanMilitia,
+        times: 2,
+    }
+}
+
+/// Both once said “Change what the card does”, and one of them took an effect away.
+#[test]
+fn two_ways_to_mend_a_card_say_which_is_which() {
+    let place = Effect::Place {
+        faction: Faction::AmericanMilitia,
+        units: 1,
+        area: data::invasion::cards::Where::Homeland(Side::American),
+        among_enemies: false,
+        or_fled: false,
+        may_move: false,
+    };
+    let (_, all) = of_card(Window::BeforeBattles, vec![place, hits()], "other-window");
+    let out = Text::new(
+        "Take Long march (am02) out of play",
+        "Retirer du jeu\u{a0}: Longue marche (am02)",
+    );
+    let titles: Vec<&str> = all.iter().map(|repair| repair.title.en.as_str()).collect();
+    assert_eq!(
+        titles,
+        ["Remove effect “Place units”, and write its text anew", out.en.as_str()],
+        "the other windows do not suit the second effect"
+    );
+    let (_, all) = of_card(
+        Window::AfterVictory,
+        vec![hits(), Effect::Pursue { areas: 1 }],
+        "other-window",
+    );
+    let (_, alone) = of_card(
+        Window::AfterVictory,
+        vec![hits(), Effect::ChooseCasualties],
+        "other-window",
+    );
+    let title = |repair: &Repair| repair.title.clone();
+    assert_eq!(
+        all.iter().map(title).collect::<Vec<_>>(),
+        [
+            Text::new(
+                "Remove effect “Hits count more”, and write its text anew",
+                "Supprimer l’effet «\u{a0}Les dégâts comptent plus\u{a0}» et récrire son texte"
+            ),
+            out.clone()
+        ]
+    );
+    assert_eq!(
+        alone.iter().map(title).collect::<Vec<_>>(),
+        [
+            Text::new(
+                "Play the card before the first battle, for all battles",
+                "Jouer la carte avant la première bataille, pour toutes"
+            ),
+            title(&all[0]),
+            out
+        ]
+    );
+}
+
+#[test]
+fn a_card_that_loses_an_effect_tells_of_it_no_more() {
+    let (mut document, all) = of_card(
+        Window::AfterVictory,
+        vec![hits(), Effect::Pursue { areas: 1 }],
+        "other-window",
+    );
+    all[0].edit.apply(&mut document).unwrap();
+    let text = crate::invasion::deeds::text(&Names::of(&document), card(&document));
+    assert_eq!(card(&document).text, text);
+    assert!(!text.is_empty());
+}
+
+#[test]
+fn a_redirect_that_closes_no_muster_area_closes_one_instead() {
+    let redirect = Effect::Redirect {
+        from: "detroit".to_owned(),
+        to: "albany".to_owned(),
+        faction: Faction::AmericanMilitia,
+    };
+    let (mut document, all) = of_card(Window::BeforeEnlistments, vec![redirect], "not-mustered");
+    assert!(
+        all[0].title.en.starts_with("Redirect enlistments from "),
+        "{:?}",
+        all[0].title
+    );
+    all[0].edit.apply(&mut document).unwrap();
+    let Play::Special(special) = &card(&document).play else {
+        panic!("it is special")
+    };
+    assert_eq!(special.effects.len(), 1);
+}

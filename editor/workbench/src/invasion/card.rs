@@ -81,10 +81,9 @@ fn put(desk: &Desk<'_>, card: &CardDraft, play: Play) -> Edit {
 /// of an author's own stay.
 fn with_text(desk: &Desk<'_>, card: &CardDraft, after: &CardDraft, edit: Edit) -> Edit {
     let names = Names::of(desk.document);
-    let [before, now] = [card, after].map(|card| fields::written(deeds::text(&names, card)));
-    if card.text != before || now == before {
+    let Some(now) = deeds::followed(&names, card, after).map(fields::written) else {
         return edit;
-    }
+    };
     let name = text!(
         "Change effect and text of {name}",
         "Modifier l’effet et le texte ({name})";

@@ -12,6 +12,7 @@ use crate::pages::{Now, Shown, clipboard, fields};
 use crate::words::W;
 use data::finding::{Sought, folded};
 use data::invasion::Faction;
+use data::invasion::card_words::EffectWord;
 use data::invasion::cards::{CardDraft, Play};
 use data::{Lang, Place, say};
 use editor::document::Document;
@@ -401,7 +402,10 @@ fn does(look: &Look<'_>, card: &CardDraft) -> String {
             format!("{}{truce}", words::movement(look, movement))
         }
         Play::Special(special) => {
-            let effects = special.effects.iter().map(|effect| look.t(words::effect(effect)));
+            let effects = special
+                .effects
+                .iter()
+                .map(|effect| EffectWord::of(effect).word().get(look.lang));
             effects.collect::<Vec<_>>().join(", ")
         }
     }

@@ -8,7 +8,8 @@ use crate::pages::fields::{self, Sign};
 use crate::words::W;
 use data::finding::folded;
 use data::invasion::Faction;
-use data::invasion::cards::{BoatKind, Effect, Face, Special, Where};
+use data::invasion::card_words::EffectWord;
+use data::invasion::cards::{BoatKind, Effect, Face, Special, Where, Window};
 use data::invasion::check::{LARGEST_FACTOR, MOST_OF_EFFECT, MOST_STEPS};
 use data::{Lang, say};
 use editor::edit::{Edit, Names};
@@ -107,7 +108,7 @@ impl Card<'_> {
     }
 
     fn window_ui(&self, ui: &mut Ui, desk: &Desk<'_>) {
-        let all = words::WINDOWS.map(|window| (window, desk.t(words::window(window)).to_owned()));
+        let all = Window::ALL.map(|window| (window, window.word().get(desk.lang()).to_owned()));
         ui.horizontal_wrapped(|ui| {
             ui.label(desk.t(W::PlayedWhen));
             if let Some(window) = fields::choice(ui, desk.t(W::PlayedWhen), &self.special.window, &all, 260.0) {
@@ -287,7 +288,7 @@ impl Card<'_> {
         ui.add_space(4.0);
         ui.menu_button(desk.t(W::AddEffect), |ui| {
             for effect in self.fresh() {
-                if ui.button(desk.t(words::effect(&effect))).clicked() {
+                if ui.button(EffectWord::of(&effect).word().get(desk.lang())).clicked() {
                     let mut special = self.special.clone();
                     special.effects.push(effect);
                     desk.edit((self.make)(special));
@@ -489,7 +490,7 @@ impl Row<'_> {
 }
 
 fn numbered(look: &Look<'_>, at: usize, effect: &Effect) -> String {
-    format!("{}. {}", at + 1, look.t(words::effect(effect)))
+    format!("{}. {}", at + 1, EffectWord::of(effect).word().get(look.lang))
 }
 
 /// What something of the effect of a number is called: `Units, effect 2`.

@@ -88,7 +88,7 @@ fn card_ui(ui: &mut Ui, look: &Look<'_>, names: &Names<'_>, card: &CardDraft, wi
                         }
                     }
                     Play::Special(special) => {
-                        let when = look.t(words::window(special.window));
+                        let when = special.window.word().get(look.lang);
                         ui.label(RichText::new(when).font(italic(12.5)).color(faint));
                     }
                 }

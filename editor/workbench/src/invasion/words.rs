@@ -1,33 +1,11 @@
-//! What people read of cards: kinds, windows, effects and values.
+//! What people read of cards: kinds and values.
 
 use crate::look::Look;
 use crate::words::W;
 use data::invasion::Faction;
-use data::invasion::cards::{BoatKind, Effect, Face, Movement, Window};
+use data::invasion::cards::{BoatKind, Face, Movement};
 use data::{Lang, Side, counted, say};
 use editor::edit::Names;
-
-/// Every window in the order of a turn.
-pub(crate) const WINDOWS: [Window; 6] = [
-    Window::BeforeEnlistments,
-    Window::BeforeMovement,
-    Window::BeforeOrAfterMovement,
-    Window::BeforeBattles,
-    Window::BeforeOneBattle,
-    Window::AfterVictory,
-];
-
-/// When a special card may be played.
-pub(crate) const fn window(window: Window) -> W {
-    match window {
-        Window::BeforeEnlistments => W::WindowEnlistments,
-        Window::BeforeMovement => W::WindowMovement,
-        Window::BeforeOrAfterMovement => W::WindowAroundMovement,
-        Window::BeforeBattles => W::WindowBattles,
-        Window::BeforeOneBattle => W::WindowOneBattle,
-        Window::AfterVictory => W::WindowVictory,
-    }
-}
 
 /// Every kind of boat.
 pub(crate) const BOATS: [BoatKind; 3] = [BoatKind::Warship, BoatKind::FishingBoats, BoatKind::Canoes];
@@ -47,26 +25,6 @@ pub(crate) const fn face(face: Face) -> W {
         Face::Hit => W::FaceHit,
         Face::Flee => W::FaceFlee,
         Face::Command => W::FaceCommand,
-    }
-}
-
-/// The name of an effect.
-pub(crate) const fn effect(effect: &Effect) -> W {
-    match effect {
-        Effect::Place { .. } => W::EffectPlace,
-        Effect::Convert { .. } => W::EffectConvert,
-        Effect::MoreArmies { .. } => W::EffectMoreArmies,
-        Effect::MoreDistance { .. } => W::EffectMoreDistance,
-        Effect::Redirect { .. } => W::EffectRedirect,
-        Effect::Remove { .. } => W::EffectRemove,
-        Effect::Turncoat { .. } => W::EffectTurncoat,
-        Effect::Volley { .. } => W::EffectVolley,
-        Effect::HitsCount { .. } => W::EffectHitsCount,
-        Effect::ChooseCasualties => W::EffectChooseCasualties,
-        Effect::Ignore { .. } => W::EffectIgnore,
-        Effect::Pursue { .. } => W::EffectPursue,
-        Effect::Scatter { .. } => W::EffectScatter,
-        Effect::Gather { .. } => W::EffectGather,
     }
 }
 

@@ -278,7 +278,7 @@ fn special_cards_name_what_the_board_has() {
                 Severity::Error,
                 card("br9"),
                 Problem::UnknownArea {
-                    by: Namer::Effect(EffectWord("Place")),
+                    by: Namer::Effect(EffectWord::Place),
                     area: "nowhere".to_owned(),
                 }
                 .into(),
@@ -287,7 +287,7 @@ fn special_cards_name_what_the_board_has() {
                 Severity::Error,
                 card("br9"),
                 Problem::UnknownWater {
-                    effect: EffectWord("Place"),
+                    effect: EffectWord::Place,
                     water: "ocean".to_owned(),
                 }
                 .into(),
@@ -309,7 +309,7 @@ fn special_cards_name_what_the_board_has() {
         &redirect("north", "nowhere"),
         card("br9"),
         Problem::UnknownArea {
-            by: Namer::Effect(EffectWord("Redirect")),
+            by: Namer::Effect(EffectWord::Redirect),
             area: "nowhere".to_owned(),
         }
         .into(),
@@ -347,7 +347,7 @@ fn zones_without_any_area() {
             area.home = Side::British;
         }
     });
-    let (effect, side) = (EffectWord("Place"), Side::American);
+    let (effect, side) = (EffectWord::Place, Side::American);
     for kind in [
         Problem::NoSuchHomeland { effect, side },
         Problem::NoSuchObjective { effect, side },
@@ -425,7 +425,7 @@ fn values_of_effects() {
         &special(Window::BeforeMovement, [none]),
         card("br9"),
         Problem::CardNumber {
-            of: Number::Units(EffectWord("Place")),
+            of: Number::Units(EffectWord::Place),
             value: 0,
             most: 255,
         }
@@ -439,7 +439,7 @@ fn values_of_effects() {
         &special(Window::BeforeBattles, [times]),
         card("br9"),
         Problem::CardNumber {
-            of: Number::Factor(EffectWord("HitsCount")),
+            of: Number::Factor(EffectWord::HitsCount),
             value: 200,
             most: 10,
         }
@@ -460,7 +460,7 @@ fn values_of_effects() {
         &special(Window::BeforeOneBattle, [enemy]),
         card("br9"),
         Problem::EffectForEnemy {
-            effect: EffectWord("Turncoat"),
+            effect: EffectWord::Turncoat,
             faction: Faction::AmericanRegulars,
         }
         .into(),
