@@ -224,7 +224,8 @@ impl Found {
                 self.add_value(Change::Changed, place.clone(), what, (was, is), Some(back(text)));
             }
         };
-        differs(of, &old.en, &new.en, Text::new(old.en.clone(), new.fr.clone()));
+        let english = text!("English {name}", "{name} en anglais"; name = of);
+        differs(&english, &old.en, &new.en, Text::new(old.en.clone(), new.fr.clone()));
         let french = text!("French {name}", "{name} en français"; name = of);
         differs(&french, &old.fr, &new.fr, Text::new(new.en.clone(), old.fr.clone()));
     }

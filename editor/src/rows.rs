@@ -120,11 +120,27 @@ pub trait Facts: Sized + 'static {
         }
     }
 
+    /// Where the entries of a list stand, by the pattern of its fact; none where the list is told as a whole.
+    fn pieces(pattern: &str) -> Option<&'static Pieces> {
+        let _ = pattern;
+        None
+    }
+
     /// What people call the things that a row is about, side by side; none if one of them is not there.
     fn names_of(&self, row: &Row<Self>, ids: &Ids) -> Option<Vec<Text>> {
         let name = |(key, at): &(&str, usize)| (Self::thing(key)?.name)(self, ids.get(*at..*at + places_in(key))?);
         row.of.iter().map(name).collect()
     }
+}
+
+/// A list of which each entry says something of a thing: ships by the town in which they lie.
+pub struct Pieces {
+    /// The thing of an entry, by its id.
+    pub of: fn(&str) -> &str,
+    /// What the entry says of it.
+    pub words: fn(&str) -> Text,
+    /// Where that is.
+    pub place: fn(&str) -> Place,
 }
 
 /// What people call a place: the thing that lies there, or the things of the field.

@@ -10,7 +10,7 @@ use crate::edit::{DrawingEdit, Edit, Names};
 use crate::facts::{Choice, Field as _, Kind, Value, word};
 use crate::proof::Kind as Printed;
 use crate::rows::table::{field, one, renames, rows, said, sources, two};
-use crate::rows::{Access, Facts, Row, Source, Table, Thing};
+use crate::rows::{Access, Facts, Pieces, Row, Source, Table, Thing};
 use data::blocks::army;
 use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE, LARGEST_MARGIN, LARGEST_VALUE, MOST_MOVES, MOST_TURNS};
 use data::blocks::scenario::MOST_BLOCKS;
@@ -46,6 +46,10 @@ impl Facts for Blocks {
         suggested: |_| Vec::new(),
         on_board: [TOWN, LAKE],
     };
+
+    fn pieces(pattern: &str) -> Option<&'static Pieces> {
+        pattern.starts_with("setup.ships.").then_some(&SHIPS)
+    }
 }
 
 static THINGS: [Thing<Blocks>; 4] = [
@@ -129,6 +133,16 @@ macro_rules! ships {
         }
     };
 }
+
+/// Ships by the town in which they lie: `3 erie`.
+static SHIPS: Pieces = Pieces {
+    of: |ship| ship.split_once(' ').map_or("", |(_, town)| town),
+    words: |ship| {
+        let value = ship.split_once(' ').map_or(ship, |(value, _)| value);
+        text!("combat value {value}", "valeur de combat {value}"; value)
+    },
+    place: |town| Place::Setup(town.to_owned()),
+};
 
 static ROWS: &[Row<Blocks>] = rows! {
     "board.name" Word::new("name of the board", "nom du plateau"), Kind::Text, [], once, whole,

@@ -2,8 +2,9 @@
 
 use super::{Change, Found, before_now, is_gone, is_new, mark, was_is};
 use crate::edit::{Edit, Names};
-use crate::facts::{Ids, Key, Value, places_in};
-use crate::rows::{Facts, Row, Source, Thing, joined};
+use crate::facts::words::none;
+use crate::facts::{Ids, Key, Kind, Value, places_in};
+use crate::rows::{Facts, Pieces, Row, Source, Thing, joined};
 use data::{Place, Text, text};
 use std::collections::BTreeSet;
 
@@ -75,8 +76,10 @@ fn field<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D, found: &mut Found)
             let back = set(&key(), was.clone(), old, new);
             found.add_value(change, place(), what, values, Some(back));
         }
+        (Value::List(was), Value::List(is))
+            if D::pieces(row.key).is_some_and(|all| piecewise(row, all, was, is, found)) => {}
         _ => {
-            let (before, now) = (row.kind.words(&was), row.kind.words(&is));
+            let (before, now) = (words(row, old, &was), words(row, new, &is));
             let about = about(row, ids, old, new);
             let what = match is {
                 // Several values are no complement of one verb.
@@ -91,6 +94,58 @@ fn field<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D, found: &mut Found)
             };
             found.add_value(change, place(), what, (before, now), Some(back));
         }
+    }
+}
+
+/// Tells of a list thing by thing, each difference at its own place. Says whether there is one: lists may differ in their order
+/// alone.
+fn piecewise<D: Facts>(row: &Row<D>, pieces: &Pieces, was: &[String], is: &[String], found: &mut Found) -> bool {
+    let of = |id: &str, list: &[String]| -> Vec<String> {
+        let here = list.iter().filter(|entry| (pieces.of)(entry) == id);
+        here.cloned().collect()
+    };
+    let all: BTreeSet<&str> = was.iter().chain(is).map(|entry| (pieces.of)(entry)).collect();
+    let differing = all.into_iter().filter(|id| of(id, was) != of(id, is));
+    let before = found.differences.len();
+    for id in differing {
+        let [then, now] = [was, is].map(|list| of(id, list));
+        let change = match (then.is_empty(), now.is_empty()) {
+            (true, _) => Change::Added,
+            (_, true) => Change::Removed,
+            _ => Change::Changed,
+        };
+        // Those of the other things stay as they are now.
+        let mut back: Vec<String> = is.iter().filter(|entry| (pieces.of)(entry) != id).cloned().collect();
+        for (at, entry) in was.iter().enumerate().filter(|(_, entry)| (pieces.of)(entry) == id) {
+            back.insert(at.min(back.len()), entry.clone());
+        }
+        let [then, now] = [then, now].map(|list| listed(list.iter().map(|entry| (pieces.words)(entry))));
+        let what = before_now(&row.label.into(), &then, &now);
+        let back = Edit::Set(Key::new(row.key, []), Value::List(back), None);
+        found.add_value(change, (pieces.place)(id), what, (then, now), Some(back));
+    }
+    found.differences.len() > before
+}
+
+/// Texts side by side, or `none`.
+fn listed(texts: impl Iterator<Item = Text>) -> Text {
+    let texts: Vec<Text> = texts.collect();
+    if texts.is_empty() {
+        return none();
+    }
+    Text::each(|lang| texts.iter().map(|text| text.get(lang)).collect::<Vec<_>>().join(", "))
+}
+
+/// A value in words, with the names of the things that it names.
+fn words<D: Facts>(row: &Row<D>, this: &D, value: &Value) -> Text {
+    let named = |pattern: &str, id: &str| {
+        let name = D::thing(pattern).and_then(|thing| (thing.name)(this, &[id.to_owned()]));
+        name.filter(|name| !name.is_empty()).unwrap_or_else(|| Text::same(id))
+    };
+    match (row.kind, value) {
+        (Kind::Thing(pattern) | Kind::ThingOrNone(pattern), Value::Thing(id)) => named(pattern, id),
+        (_, Value::List(list)) => listed(list.iter().map(|id| named(D::TABLE.on_board[0], id))),
+        (kind, value) => kind.words(value),
     }
 }
 

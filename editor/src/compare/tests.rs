@@ -146,8 +146,11 @@ fn areas_and_stars() {
             (Change::Added, "area `east`: star “Fort” is new"),
             (Change::Added, "area `island`: area “Isle” is new"),
             (Change::Removed, "area `isle`: area “Isle” is gone"),
+            (
+                Change::Changed,
+                "area `north`: English name was “North”, is “Northland”",
+            ),
             (Change::Changed, "area `north`: home side was British, is American"),
-            (Change::Changed, "area `north`: name was “North”, is “Northland”"),
             (
                 Change::Basis,
                 "area `north`: basis of star “North” was reconstructed, is printed",
@@ -701,4 +704,77 @@ fn a_moved_town_is_told_and_not_its_roads() {
         }
         assert_eq!(new.drawing(), both.0.drawing(), "{order:?}");
     }
+}
+
+/// On the map a ship is where it lies, not the whole land of its side.
+#[test]
+fn ships_differ_town_by_town_and_each_is_taken_back_alone() {
+    let library = Library::shipped();
+    let old: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+    let mut new = old.clone();
+    let ships = &mut new.setup.ships;
+    let first = ships[0].clone();
+    ships[0].value = if first.value == 1 { 2 } else { 1 };
+    let changed = ships[0].value;
+    let moved = ships
+        .iter()
+        .position(|ship| ship.side == first.side && ship.town != first.town);
+    let [was, is] = [Draft::of(old.clone()), Draft::of(new.clone())];
+    let found = compare_any(&was, &is, library).unwrap();
+    assert_eq!(found.len(), 1, "{found:#?}");
+    let [one] = found.as_slice() else { panic!("{found:#?}") };
+    assert_eq!(one.place, Place::Setup(first.town.clone()));
+    assert_eq!(
+        one.what.en,
+        format!(
+            "{} ships: combat value {} before; combat value {changed} now",
+            if first.side == Side::American {
+                "American"
+            } else {
+                "British"
+            },
+            first.value
+        )
+    );
+    // Another one goes to where no ship lay: gone here, new there.
+    let at = moved.expect("a side has ships in two towns");
+    let from = std::mem::replace(&mut new.setup.ships[at].town, "york".to_owned());
+    let is = Draft::of(new);
+    let found = compare_any(&was, &is, library).unwrap();
+    let places: Vec<&Place> = found.iter().map(|one| &one.place).collect();
+    for town in [&first.town, &from, &"york".to_owned()] {
+        assert!(places.contains(&&Place::Setup(town.clone())), "{town} in {places:?}");
+    }
+    let mut document = Document::of(&is.self_contained(library).unwrap(), Arc::default());
+    let back = found[0].revert.clone().expect("each is taken back alone");
+    back.apply(&mut document).unwrap();
+    let left = compare_any(&was, &document.draft(), library).unwrap();
+    assert_eq!(left.len(), found.len() - 1, "{left:#?}");
+}
+
+#[test]
+fn a_changed_title_says_of_which_language_it_is() {
+    let (old, mut new) = (small(), small());
+    new.title = Text::new("Other", "Autre");
+    let found = compare(&old, &new, &Library::default()).unwrap();
+    let [en, fr] = [0, 1].map(|at: usize| found[at].what.clone());
+    assert!(
+        en.en.starts_with("English title was ") && en.fr.starts_with("titre en anglais"),
+        "{en:?}"
+    );
+    assert!(
+        fr.en.starts_with("French title was ") && fr.fr.starts_with("titre en français"),
+        "{fr:?}"
+    );
+}
+
+#[test]
+fn things_that_a_value_names_are_told_by_their_names() {
+    let library = Library::shipped();
+    let old: &data::blocks::ScenarioDraft = library.get("war-of-1812").unwrap();
+    let mut new = old.clone();
+    new.setup.indian = Some("york".to_owned());
+    let [was, is] = [Draft::of(old.clone()), Draft::of(new)];
+    let found = compare_any(&was, &is, library).unwrap();
+    assert!(found[0].what.en.ends_with("is York"), "{:?}", found[0].what);
 }

@@ -18,6 +18,7 @@ use editor::compare::{Change, Difference, compare_any};
 use editor::document::Document;
 use editor::edit::BaseEdit;
 use editor::problems::called;
+use egui::text::LayoutJob;
 use egui::{Button, CentralPanel, Color32, Frame, Label, Margin, Panel, PointerButton, RichText, ScrollArea, Ui, vec2};
 use marks::{CHANGES, ids, sign, word};
 
@@ -27,6 +28,9 @@ pub(crate) type Compared = Result<Vec<Difference>, Vec<Issue>>;
 /// Least and usual width of the list, in points, and what it takes of the page where that is narrow.
 const LIST: [f32; 2] = [320.0, 470.0];
 const PART: f32 = 0.42;
+/// How high a difference is, in points, and how many lines of what is told have room in it; the rest is told on hovering.
+const DIFFERENCE: f32 = 58.0;
+const LINES: usize = 2;
 
 /// The page.
 pub(crate) struct ComparePage {
@@ -89,7 +93,7 @@ impl Shown for ComparePage {
         if stale && (!self.dragging || self.found.is_none()) {
             self.found = Some((
                 self.revision,
-                differences(&other.1, desk.document, self.compared.is_none()),
+                differences(&other.1, desk.document, is_base(&other.1, desk.document)),
             ));
         }
         let folded = self.fold.is_folded(ui);
@@ -122,6 +126,12 @@ pub(crate) fn differences(other: &Document, document: &Document, is_base: bool) 
         old.set_id(document.id());
     }
     compare_any(&old, &new, document.library())
+}
+
+/// Whether a document is the one on top of which another is kept, however it was chosen.
+fn is_base(other: &Document, document: &Document) -> bool {
+    let base = document.base();
+    base.is_some_and(|base| base.document().id() == other.id())
 }
 
 fn empty_ui(ui: &mut Ui, desk: &Desk<'_>) {
@@ -262,12 +272,11 @@ impl ComparePage {
             ui.label(desk.t(W::NoDifference));
         }
         let mut chosen = None;
-        let row = 50.0;
         ScrollArea::vertical()
             .auto_shrink(false)
-            .show_rows(ui, row, listed.len(), |ui, rows| {
+            .show_rows(ui, DIFFERENCE, listed.len(), |ui, rows| {
                 for one in rows.filter_map(|row| listed.get(row)) {
-                    ui.allocate_ui(vec2(ui.available_width(), row), |ui| {
+                    ui.allocate_ui(vec2(ui.available_width(), DIFFERENCE), |ui| {
                         let here = self.chosen.as_ref() == Some(&one.place);
                         if difference_ui(ui, desk, one, here) {
                             chosen = Some(one.place.clone());
@@ -337,8 +346,8 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
                 take_back_ui(ui, desk, one);
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                     let place = one.called.get(desk.lang());
-                    let place = RichText::new(place).small().strong();
-                    if ui.add(Button::selectable(here, place).truncate()).clicked() {
+                    let button = Button::selectable(here, RichText::new(place).small().strong()).truncate();
+                    if ui.add(button).on_hover_text(place).clicked() {
                         clicked = true;
                     }
                 });
@@ -349,8 +358,11 @@ fn difference_ui(ui: &mut Ui, desk: &Desk<'_>, one: &Difference, here: bool) -> 
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(left);
             let what = one.what.get(desk.lang());
-            let label = Label::new(RichText::new(what).small()).truncate();
-            ui.add(label.show_tooltip_when_elided(false)).on_hover_text(what);
+            let font = egui::TextStyle::Small.resolve(ui.style());
+            let mut told = LayoutJob::simple(what.to_owned(), font, ui.visuals().text_color(), f32::INFINITY);
+            told.wrap.max_rows = LINES;
+            let label = Label::new(told).wrap().show_tooltip_when_elided(false);
+            ui.add(label).on_hover_text(what);
         });
     });
     clicked

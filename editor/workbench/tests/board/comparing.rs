@@ -68,6 +68,14 @@ fn a_copy_is_compared_with_any_scenario_of_the_library() {
     bench.harness.state_mut().carry_out(Do::Go(Page::Compare));
     bench.harness.run();
     assert!(bench.reads("Both say the same."));
+    // Also where one asks for the scenario that it stands on.
+    let base = shipped("campaign-1812");
+    bench
+        .harness
+        .state_mut()
+        .set_compared("The campaign of 1812".to_owned(), base);
+    bench.harness.run();
+    assert!(bench.reads("Both say the same."), "its id is no change");
     for (name, title) in [
         ("campaign-1812", "The campaign of 1812"),
         ("campaign-1813", "The struggle of 1813"),

@@ -4,7 +4,7 @@ use crate::look::Look;
 use crate::pages::legend::{self, Seen};
 use crate::pages::map::sheet::{self, OnMap};
 use crate::words::W;
-use data::Place;
+use data::{Place, Side};
 use editor::compare::{Change, Difference};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, Ui, vec2};
 use std::collections::BTreeMap;
@@ -15,9 +15,11 @@ pub(crate) const CHANGES: [Change; 4] = [Change::Added, Change::Removed, Change:
 /// What differs at a place of the map.
 type Marks<'a> = BTreeMap<&'a str, Change>;
 
-/// The ids of the areas, towns and waters of a place.
+/// The ids of the areas, towns and waters of a place. What is of a side is nowhere on the map, whatever its drawing calls by
+/// the same word.
 pub(crate) fn ids(place: &Place) -> Vec<&str> {
     match place {
+        Place::Setup(part) if Side::ALL.iter().any(|side| side.key() == part) => Vec::new(),
         Place::Area(id)
         | Place::Town(id)
         | Place::Water(id)
@@ -181,6 +183,12 @@ pub(crate) fn is_on_map(sheet: &sheet::Sheet, one: &Difference) -> bool {
 mod tests {
     use super::*;
     use egui::pos2;
+
+    #[test]
+    fn what_is_of_a_side_marks_no_land() {
+        assert!(ids(&Place::Setup("american".to_owned())).is_empty());
+        assert_eq!(ids(&Place::Setup("erie".to_owned())), ["erie"]);
+    }
 
     #[test]
     fn a_sign_covers_no_name_where_there_is_room_beside_it() {
