@@ -81,6 +81,17 @@ pub struct RenamingStep {
     pub after: Document,
 }
 
+impl RenamingStep {
+    /// Gives an id that somebody has kept, of a thing of a kind, the id that the thing has now.
+    pub fn follow(&self, thing: &str, id: &mut String) {
+        for renamed in self.renamed.iter().filter(|renamed| renamed.thing == thing) {
+            if renamed.from == *id {
+                id.clone_from(&renamed.to);
+            }
+        }
+    }
+}
+
 impl History {
     /// A history that begins with a document as it was saved.
     pub const fn new(document: Document) -> Self {

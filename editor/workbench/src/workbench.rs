@@ -448,7 +448,7 @@ impl Workbench {
             Do::Ask(ask) => self.asks.push(ask),
         }
         for step in self.history.renamed_since(done) {
-            self.pages.proof.follow(&step);
+            self.pages.follow(&step);
         }
         // What was said of the document as it was, or on another page, is forgotten once something else was done.
         if self.status.is_none() && self.history.revision() == revision && self.page == page {

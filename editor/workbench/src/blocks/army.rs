@@ -14,6 +14,7 @@ use editor::blocks::ArmyEdit;
 use editor::document::Document;
 use editor::edit::Edit;
 use editor::facts::Key;
+use editor::history::RenamingStep;
 use editor::print::Sheets;
 use egui::{CentralPanel, Panel, RichText, Ui};
 use egui_extras::Column;
@@ -122,6 +123,12 @@ impl Shown for ArmyPage {
         self.here.note(now, |place| matches!(place, Place::Block(_)));
     }
 
+    fn follow(&mut self, step: &RenamingStep) {
+        if let Some(id) = &mut self.selected {
+            step.follow("block.{}", id);
+        }
+    }
+
     fn show(&mut self, place: &Place, _: &Document) -> bool {
         let Place::Block(id) = place else { return false };
         self.selected = Some(id.clone());
@@ -211,9 +218,11 @@ impl ArmyPage {
         for column in columns {
             table = table.column(Column::exact(column.width()).clip(true));
         }
-        if std::mem::take(&mut self.scroll)
-            && let Some(at) = rows.iter().position(|block| Some(block.id.as_str()) == selected)
+        // One that was just made is there in the next frame.
+        if self.scroll
+            && let Some(at) = rows.iter().position(|block| Some(&block.id) == self.selected.as_ref())
         {
+            self.scroll = false;
             table = table.scroll_to_row(at, None);
         }
         let heads = std::iter::once(W::BlockName).chain(columns.iter().map(|column| column.word()));

@@ -17,6 +17,7 @@ use data::invasion::cards::{CardDraft, Play};
 use data::{Lang, Place, say};
 use editor::document::Document;
 use editor::edit::Edit;
+use editor::history::RenamingStep;
 use editor::invasion::Invasion;
 use editor::invasion::{CardEdit, SetUpEdit};
 use editor::print::Sheets;
@@ -100,6 +101,12 @@ impl Shown for DecksPage {
     fn note(&mut self, now: &Now<'_>) {
         let belongs = |place: &Place| matches!(place, Place::Card(_) | Place::Deck(_));
         self.here.note(now, belongs);
+    }
+
+    fn follow(&mut self, step: &RenamingStep) {
+        if let Some(id) = &mut self.selected {
+            step.follow("card.{}", id);
+        }
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
@@ -261,9 +268,11 @@ impl DecksPage {
         if let Some(basis) = columns.basis {
             table = table.column(Column::initial(basis).at_least(60.0).resizable(true).clip(true));
         }
-        if std::mem::take(&mut self.scroll)
-            && let Some(at) = rows.iter().position(|card| Some(&card.id) == selected.as_ref())
+        // One that was just made is there in the next frame.
+        if self.scroll
+            && let Some(at) = rows.iter().position(|card| Some(&card.id) == self.selected.as_ref())
         {
+            self.scroll = false;
             table = table.scroll_to_row(at, None);
         }
         let heads = [

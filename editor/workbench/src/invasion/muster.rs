@@ -14,6 +14,7 @@ use data::invasion::check::MOST_UNITS;
 use data::{Basis, Lang, Place, say};
 use editor::document::{Document, Origin};
 use editor::edit::{DrawingEdit, Edit, Names};
+use editor::history::RenamingStep;
 use editor::invasion::Invasion;
 use editor::invasion::MusterOf;
 use egui::{CentralPanel, RichText, Ui};
@@ -42,6 +43,12 @@ pub(crate) struct MusterPage {
 impl Shown for MusterPage {
     fn note(&mut self, now: &Now<'_>) {
         self.here.note(now, |place| matches!(place, Place::Muster(_)));
+    }
+
+    fn follow(&mut self, step: &RenamingStep) {
+        if let Some(id) = &mut self.selected {
+            step.follow("area.{}", id);
+        }
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {

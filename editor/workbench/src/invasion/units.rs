@@ -21,6 +21,7 @@ use data::kind::Kind as _;
 use data::{Basis, Lang, Place, Text, say};
 use editor::document::Document;
 use editor::edit::{Edit, Names};
+use editor::history::RenamingStep;
 use editor::invasion::Invasion;
 use egui::{Button, CentralPanel, Frame, Key, Margin, Modifiers, Panel, PointerButton, RichText, ScrollArea, Ui};
 use std::collections::BTreeSet;
@@ -110,6 +111,12 @@ impl Default for UnitsPage {
 impl Shown for UnitsPage {
     fn note(&mut self, now: &Now<'_>) {
         self.sheet.note(now);
+    }
+
+    fn follow(&mut self, step: &RenamingStep) {
+        if let Some(id) = &mut self.chosen {
+            step.follow("area.{}", id);
+        }
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {

@@ -35,6 +35,7 @@ use corners::CornerDrag;
 use data::drawing::FaceOf;
 use data::{Basis, Place, Severity};
 use editor::document::Document;
+use editor::history::RenamingStep;
 use editor::shape::face_of;
 use egui::{CentralPanel, Frame, Key, Margin, Panel, Pos2, Ui};
 use faces::Path;
@@ -149,6 +150,17 @@ impl Shown for MapPage {
                     _ => None,
                 })
                 .collect();
+        }
+    }
+
+    fn follow(&mut self, step: &RenamingStep) {
+        let [area, water] = step.after.on_board();
+        for thing in &mut self.selection.things {
+            match thing {
+                Thing::Area(id) => step.follow(area, id),
+                Thing::Water(id) => step.follow(water, id),
+                Thing::Face(_) => {}
+            }
         }
     }
 

@@ -33,6 +33,7 @@ use crate::orders::{Mend, Page};
 use crate::views::Views;
 use editor::document::Document;
 use egui::epaint::ColorImage;
+use editor::history::RenamingStep;
 use proof_photo::PhotoView;
 pub(crate) use shown::{Now, OwnStep, Shown};
 use std::cell::RefCell;
@@ -88,6 +89,15 @@ impl Pages {
     }
 
     /// The page of a tab; the map where the game has no such page.
+    /// Tells every page which things have got other ids.
+    pub(crate) fn follow(&mut self, step: &RenamingStep) {
+        self.proof.follow(step);
+        self.map.follow(step);
+        for (_, page) in &mut self.own {
+            page.follow(step);
+        }
+    }
+
     pub(crate) fn page(&mut self, page: Page) -> &mut dyn Shown {
         match page {
             Page::Compare => &mut self.compare,

@@ -8,6 +8,7 @@ use crate::simulated::Taken;
 use crate::words::W;
 use data::Issue;
 use editor::document::Document;
+use editor::history::RenamingStep;
 use egui::Ui;
 
 /// What a page may know of the moment beside the document.
@@ -71,6 +72,11 @@ pub(crate) trait Shown {
     fn show(&mut self, place: &data::Place, document: &Document) -> bool {
         let _ = (place, document);
         false
+    }
+
+    /// Learns that things have got other ids, so that what is selected stays so; undo gives them back.
+    fn follow(&mut self, step: &RenamingStep) {
+        let _ = step;
     }
 
     /// A sentence for the status line: what the tool does, where the pointer is.

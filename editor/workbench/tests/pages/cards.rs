@@ -206,6 +206,51 @@ fn an_id_that_is_refused_leaves_the_card_selected() {
     assert_eq!(field.accesskit_node().value().as_deref(), Some("zz02"));
 }
 
+fn id_field(bench: &Bench) -> Option<String> {
+    let field = bench.harness.get_by_role_and_label(Role::TextInput, "Id");
+    field.accesskit_node().value()
+}
+
+/// The form stays with what was changed in it.
+#[test]
+fn a_card_or_block_whose_new_id_is_undone_stays_selected() {
+    for (scenario, place, id, title) in [
+        (INTRO, data::Place::Card("ar02".to_owned()), "ar02", "zz02"),
+        (
+            "war-of-1812",
+            data::Place::Block("br_artillery_2".to_owned()),
+            "br_artillery_2",
+            "zz_artillery",
+        ),
+    ] {
+        let mut bench = on(Page::Decks, scenario);
+        bench.harness.state_mut().carry_out(Do::Show(place));
+        bench.harness.run();
+        bench.write("Id", title);
+        assert_eq!(id_field(&bench).as_deref(), Some(title));
+        bench.keys(Modifiers::COMMAND, Key::Z);
+        assert_eq!(id_field(&bench).as_deref(), Some(id), "{scenario}");
+        bench.keys(Modifiers::COMMAND, Key::Y);
+        assert_eq!(id_field(&bench).as_deref(), Some(title), "{scenario}");
+    }
+}
+
+#[test]
+fn the_copy_of_a_card_is_selected_and_in_sight() {
+    let mut bench = on(Page::Decks, "campaign-1812");
+    bench.harness.set_size(egui::vec2(1024.0, 700.0));
+    bench.harness.run();
+    let show = Do::Show(data::Place::Card("ar01".to_owned()));
+    bench.harness.state_mut().carry_out(show);
+    bench.harness.run();
+    press(&mut bench, "Duplicate card");
+    assert_eq!(id_field(&bench).as_deref(), Some("ar13"));
+    // Rows that lie out of sight are not there at all.
+    assert!(bench.reads("· ar13"));
+    press(&mut bench, "Add card");
+    assert!(bench.reads("· ar14"));
+}
+
 #[test]
 fn a_special_card_gets_effects_in_an_order() {
     let mut bench = on(Page::Decks, INTRO);
