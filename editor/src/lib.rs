@@ -7,6 +7,7 @@
 //! * [`shape`]: operations on the picture of a board.
 //! * [`games`]: which games there are, and what one must bring to be edited.
 //! * [`history`]: undo and redo, drags as one step; [`journal`]: every step as a line of text, and recovery.
+//! * [`namesake`]: ids that shipped scenarios have already.
 //! * [`problems`]: everything that is wrong, and what would mend it.
 //! * [`compare`]: what differs between two scenarios, in words.
 //! * [`convert`]: any text to its present form.
@@ -30,6 +31,7 @@ pub mod games;
 pub mod history;
 pub mod invasion;
 pub mod journal;
+pub mod namesake;
 pub mod photo;
 pub mod print;
 pub mod problems;

@@ -351,6 +351,7 @@ data::texts! {
         TitleWord: "Title", "Titre";
         Summary: "Summary", "Résumé";
         RuleText: "Text", "Texte";
+        IdOfShipped: "A scenario of the program has this id. Files are called by it, and this one could not be opened by its name beside it.", "Un scénario du programme porte cet identifiant. Les fichiers sont nommés d’après lui, et celui-ci ne pourrait être ouvert par son nom à côté de l’autre.";
         PartNames: "Names of the parts", "Noms des parties";
         PartNamesHint: "What lists of such parts say.", "Ce que disent les listes de telles parties.";
         BoardName: "Board", "Plateau";

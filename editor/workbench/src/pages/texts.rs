@@ -11,7 +11,8 @@ use data::{Lang, Place, Side, Text, say};
 use editor::document::Document;
 use editor::edit::{HeadingEdit, TextsEdit};
 use editor::facts::{Key, Value};
-use egui::{Button, CentralPanel, Panel, ScrollArea, Ui};
+use editor::namesake;
+use egui::{Button, CentralPanel, Panel, RichText, ScrollArea, Ui};
 
 /// What is edited.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -279,6 +280,7 @@ fn scenario_ui(ui: &mut Ui, desk: &Desk<'_>) {
             desk.edit(HeadingEdit::Id(id).into());
         }
     });
+    namesake_ui(ui, desk);
     ui.add_space(4.0);
     fields::both(ui, desk, desk.t(W::TitleWord), desk.document.title(), 1, |text| {
         HeadingEdit::Title(text).into()
@@ -298,6 +300,24 @@ fn scenario_ui(ui: &mut Ui, desk: &Desk<'_>) {
     for (label, pattern) in names {
         fields::fact(ui, desk, desk.t(label), &Key::new(pattern, []));
     }
+}
+
+/// Says that a shipped scenario has the id, and gives another one.
+fn namesake_ui(ui: &mut Ui, desk: &Desk<'_>) {
+    let Some(other) = namesake::instead(desk.document) else {
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(desk.t(W::IdOfShipped)).color(ui.visuals().warn_fg_color));
+        if ui.button(take_id(desk.lang(), &other)).clicked() {
+            desk.edit(HeadingEdit::Id(other).into());
+        }
+    });
+}
+
+/// The button that gives the scenario an id.
+fn take_id(lang: Lang, id: &str) -> String {
+    say!(lang, "Take the id “{id}”", "Prendre l’identifiant «\u{a0}{id}\u{a0}»"; id)
 }
 
 fn names_ui(ui: &mut Ui, desk: &Desk<'_>, texts: &Texts<'_>) {
