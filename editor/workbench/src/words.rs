@@ -465,6 +465,7 @@ data::texts! {
         LegendUnsure: "cannot tell", "indécis";
         LegendGuess: "reconstructed, the more the darker", "reconstitué, plus c’est foncé";
         PhotoShown: "Photo (B)", "Photo (B)";
+        StepOfMarks: "Mark of the proofreader", "Marque du relecteur";
         StepOfPoints: "Points of the photo", "Repères de la photo";
         BlinkHint: "B shows and hides the photo.", "B montre et cache la photo.";
         Opacity: "Opacity", "Opacité";

@@ -20,6 +20,7 @@ mod proof_card;
 mod proof_files;
 mod proof_likely;
 mod proof_map;
+mod proof_marks;
 mod proof_notes;
 mod proof_photo;
 mod proof_points;
@@ -32,8 +33,8 @@ mod texts;
 use crate::orders::{Mend, Page};
 use crate::views::Views;
 use editor::document::Document;
-use egui::epaint::ColorImage;
 use editor::history::RenamingStep;
+use egui::epaint::ColorImage;
 use proof_photo::PhotoView;
 pub(crate) use shown::{Now, OwnStep, Shown};
 use std::cell::RefCell;
@@ -88,7 +89,6 @@ impl Pages {
         self.map.mend(mend, document);
     }
 
-    /// The page of a tab; the map where the game has no such page.
     /// Tells every page which things have got other ids.
     pub(crate) fn follow(&mut self, step: &RenamingStep) {
         self.proof.follow(step);
@@ -98,6 +98,7 @@ impl Pages {
         }
     }
 
+    /// The page of a tab; the map where the game has no such page.
     pub(crate) fn page(&mut self, page: Page) -> &mut dyn Shown {
         match page {
             Page::Compare => &mut self.compare,

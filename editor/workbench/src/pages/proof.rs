@@ -4,6 +4,7 @@ use super::kept::Kept;
 use super::proof_card::{Cards, first};
 use super::proof_files::Files;
 use super::proof_map::MapView;
+use super::proof_marks::MarkSteps;
 use super::proof_notes::{Made, Notes, made};
 use super::proof_standing::Standing;
 use super::proof_told::Told;
@@ -18,7 +19,7 @@ use editor::document::Document;
 use editor::facts::Key;
 use editor::history::RenamingStep;
 use editor::proof::{Order, Round};
-use egui::{Button, CentralPanel, Frame, Panel, RichText, Ui};
+use egui::{Button, CentralPanel, Color32, Frame, Panel, RichText, Ui};
 use std::collections::BTreeSet;
 
 /// What stands beside the map.
@@ -42,6 +43,8 @@ pub(crate) struct ProofPage {
     standing: Kept<Standing>,
     standing_of: u64,
     cards: Cards,
+    /// What was marked, to be taken back.
+    marks: MarkSteps,
     map: MapView,
     files: Files,
     dragging: bool,
@@ -75,6 +78,13 @@ impl Shown for ProofPage {
             let round = Round::new(desk.document, Order::default());
             Notes::around(round, who.clone(), when.clone())
         });
+        // Before anything new: what was marked in the last frame has changed the document by now, if it was to. A note that is being
+        // written is one step, and so is what one press does.
+        let busy = ui.ctx().text_edit_focused() || ui.input(|input| input.pointer.any_down());
+        if !busy && self.marks.note(notes, desk.document) {
+            // The buttons on top say so.
+            ui.ctx().request_repaint();
+        }
         let mut photos = self.photos.borrow_mut();
         photos.know(notes.round.laid());
         if self.standing_of != notes.stamp {
@@ -124,6 +134,9 @@ impl Shown for ProofPage {
         if self.tab == Tab::Round {
             self.cards.keys(ui, desk, &told, notes);
         }
+        if !busy && self.marks.is_behind(notes) {
+            ui.ctx().request_repaint();
+        }
     }
 
     fn read(&mut self, what: Reading, text: &str, document: &Document, orders: &mut Vec<Do>) {
@@ -134,6 +147,7 @@ impl Shown for ProofPage {
         self.files.read(what, text, self.lang, document, notes, orders);
         if what == Reading::Round {
             self.dismissed.clone_from(&notes.round.dismissed);
+            self.marks.forget();
         }
         self.tab = if what == Reading::Round { Tab::Round } else { Tab::Files };
         // A sheet may speak of facts that the document has not.
@@ -143,7 +157,12 @@ impl Shown for ProofPage {
     fn takes_step(&mut self, command: Command, document: &Document, orders: &mut Vec<Do>) -> bool {
         let mut photos = self.photos.borrow_mut();
         if self.tab != Tab::Photo || !photos.is_there() {
-            return false;
+            let Some(notes) = &mut self.notes else { return false };
+            let taken = self.marks.go(command, notes, document);
+            if taken {
+                self.cards.forget_note();
+            }
+            return taken;
         }
         if photos.go(command) {
             if let Some(notes) = &mut self.notes {
@@ -163,7 +182,10 @@ impl Shown for ProofPage {
     fn own_step(&self, command: Command, document: &Document) -> OwnStep {
         let photos = self.photos.borrow();
         if self.tab != Tab::Photo || !photos.is_there() {
-            return OwnStep::OfDocument;
+            return match self.marks.can_go(command, document) {
+                true => OwnStep::Of(W::StepOfMarks),
+                false => OwnStep::OfDocument,
+            };
         }
         if photos.can_go(command) {
             return OwnStep::Of(W::StepOfPoints);
@@ -194,6 +216,16 @@ fn tabs_ui(ui: &mut Ui, desk: &Desk<'_>, shown: &mut Tab) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         ui.spacing_mut().button_padding.x = 5.0;
+        // They stand at the edge of the window: the column is as wide as what it shows needs, and would take them along.
+        let font = egui::TextStyle::Small.resolve(ui.style());
+        let wide = |text: &str| {
+            let text = ui
+                .painter()
+                .layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER);
+            text.size().x + 12.0
+        };
+        let all: f32 = tabs.iter().map(|(_, short, _)| wide(desk.t(*short))).sum();
+        ui.add_space((ui.available_width() - all).max(0.0));
         for (tab, short, name) in tabs {
             let button = Button::selectable(*shown == tab, RichText::new(desk.t(short)).small());
             let mut response = ui.add(button);
@@ -295,6 +327,7 @@ impl ProofPage {
                 *at = step.after.key_after(at, renamed);
             }
         }
+        self.marks.forget();
         // The card in hand is that of the fact in hand, whatever the place is called by now.
         notes.card = None;
         notes.touch();
@@ -308,6 +341,7 @@ impl ProofPage {
         notes.touch();
         let dismissed = notes.round.dismissed.clone();
         self.dismissed = dismissed;
+        self.marks.forget();
         // The other may speak of facts that are not listed here yet.
         self.made.forget();
     }

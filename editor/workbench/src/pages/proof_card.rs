@@ -82,6 +82,12 @@ impl Cards {
         });
     }
 
+    /// Marks were taken back or given again, and with them what was noted.
+    pub(super) fn forget_note(&mut self) {
+        self.of = None;
+        self.refused = None;
+    }
+
     /// Note and field belong to the fact in hand.
     fn settle(&mut self, notes: &Notes) {
         if self.of == notes.at {

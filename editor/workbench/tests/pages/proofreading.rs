@@ -764,3 +764,65 @@ fn what_was_compared_stays_compared_when_the_place_gets_another_id() {
     bench.harness.run();
     assert_eq!(bench.round().found, before);
 }
+
+/// They are the round's, and undoing an edit of the document from long ago instead would be a surprise.
+#[test]
+fn a_mark_is_taken_back_before_an_earlier_edit_and_given_again() {
+    let mut bench = reader();
+    let edit = editor::edit::Edit::set("scenario.hand_size", [], 4u8, None);
+    bench.harness.state_mut().carry_out(Do::Edit(edit));
+    bench.harness.run();
+    let edited = bench.document().clone();
+    let found = |bench: &Bench| match bench.harness.state().round() {
+        Some(_) => bench.round().found.len(),
+        None => 0,
+    };
+    bench.key(Key::R);
+    bench.harness.run();
+    let one = found(&bench);
+    assert!(one > 0);
+    bench.key(Key::R);
+    bench.harness.run();
+    let two = found(&bench);
+    assert!(two > one);
+    assert!(
+        bench.reads("Undo: mark of the proofreader"),
+        "the button says what it would take"
+    );
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!((found(&bench), bench.document()), (one, &edited));
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!((found(&bench), bench.document()), (0, &edited));
+    bench.keys(Modifiers::COMMAND, Key::Y);
+    bench.keys(Modifiers::COMMAND, Key::Y);
+    assert_eq!((found(&bench), bench.document()), (two, &edited));
+    for _ in 0..3 {
+        bench.keys(Modifiers::COMMAND, Key::Z);
+    }
+    assert_ne!(bench.document(), &edited, "then the edit before them");
+}
+
+#[test]
+fn the_tabs_stay_where_they_are_whichever_is_pressed() {
+    for lang in [Lang::En, Lang::Fr] {
+        let mut bench = on_in(Page::Proof, SCENARIO, lang);
+        let tabs = [W::ProofRound, W::ProofPhoto, W::ProofLikely, W::ProofFiles].map(|tab| tab.get(lang));
+        let places = |bench: &Bench| {
+            tabs.map(|tab| {
+                let mut all = bench.harness.query_all_by_role_and_label(Role::Button, tab);
+                all.next().unwrap_or_else(|| panic!("no tab {tab}")).rect().left()
+            })
+        };
+        let before = places(&bench);
+        for tab in tabs {
+            press(&mut bench, tab);
+            let now = places(&bench);
+            let moved = before
+                .iter()
+                .zip(now)
+                .map(|(was, is)| (was - is).abs())
+                .fold(0.0, f32::max);
+            assert!(moved < 1.0, "{tab}: {before:?}, {now:?}");
+        }
+    }
+}
