@@ -12,4 +12,6 @@ pub(crate) enum Cubes {
     Start,
     /// The same, with the printed ones as paler cubes where the scenario begins with them.
     AtStart,
+    /// Those printed on the board, with those the scenario places at the start as paler cubes: all that a proofreader asks for.
+    Asked,
 }

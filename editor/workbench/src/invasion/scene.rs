@@ -19,7 +19,7 @@ pub(super) fn make(scene: &mut BoardScene, document: &Document, cubes: Cubes, la
     };
     let units = match cubes {
         Cubes::None => &[],
-        Cubes::Printed => board.printed_units.as_slice(),
+        Cubes::Printed | Cubes::Asked => board.printed_units.as_slice(),
         Cubes::Start | Cubes::AtStart => this.scenario().units.as_slice(),
     };
     let muster = this.scenario().muster.as_deref().unwrap_or(&board.muster);
@@ -29,15 +29,18 @@ pub(super) fn make(scene: &mut BoardScene, document: &Document, cubes: Cubes, la
         let cubes = cubes.map(|(faction, count)| Stack::new(faction.index(), u32::from(*count)));
         stacks.entry(&entry.area).or_default().extend(cubes);
     }
-    if cubes == Cubes::AtStart && this.scenario().printed_units {
-        for entry in &board.printed_units {
-            let cubes = entry.units.iter().filter(|(_, count)| **count > 0);
-            let pale = |(faction, count): (_, &u8)| Stack {
-                moved: true,
-                ..Stack::new(data::invasion::Faction::index(faction), u32::from(*count))
-            };
-            stacks.entry(&entry.area).or_default().extend(cubes.map(pale));
-        }
+    let paler = match cubes {
+        Cubes::AtStart if this.scenario().printed_units => board.printed_units.as_slice(),
+        Cubes::Asked => this.scenario().units.as_slice(),
+        _ => &[],
+    };
+    for entry in paler {
+        let cubes = entry.units.iter().filter(|(_, count)| **count > 0);
+        let pale = |(faction, count): (_, &u8)| Stack {
+            moved: true,
+            ..Stack::new(data::invasion::Faction::index(faction), u32::from(*count))
+        };
+        stacks.entry(&entry.area).or_default().extend(cubes.map(pale));
     }
     let mut signs: BTreeMap<&str, Vec<Muster>> = BTreeMap::new();
     for value in muster {
@@ -78,4 +81,37 @@ pub(super) fn make(scene: &mut BoardScene, document: &Document, cubes: Cubes, la
         .iter()
         .map(|water| water_look(&water.id, &water.name, lang))
         .collect();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use data::library::Library;
+    use std::sync::Arc;
+
+    /// The proofreader asks for both.
+    #[test]
+    fn printed_units_and_those_of_the_start_stand_on_the_map_that_is_proofread() {
+        let library = Arc::new(Library::shipped().clone());
+        let document = Document::of(&library.scenario("campaign-1813").unwrap(), library);
+        let this = document.invasion().unwrap();
+        let board = this.board().get().unwrap();
+        let mut scene = BoardScene::default();
+        make(&mut scene, &document, Cubes::Asked, Lang::En);
+        let stands = |id: &str, moved: bool| {
+            let area = scene.areas.iter().find(|area| area.id == id).unwrap();
+            area.cubes.iter().any(|stack| stack.moved == moved)
+        };
+        let some = |entry: &&data::invasion::board::UnitsDraft| entry.units.iter().any(|(_, count)| *count > 0);
+        assert!(
+            board
+                .printed_units
+                .iter()
+                .filter(some)
+                .all(|entry| stands(&entry.area, false))
+        );
+        let start = &this.scenario().units;
+        assert!(!start.is_empty());
+        assert!(start.iter().filter(some).all(|entry| stands(&entry.area, true)));
+    }
 }

@@ -301,7 +301,7 @@ fn scene(document: &Document, own: &dyn Own, lang: data::Lang) -> BoardScene {
         },
         ..BoardScene::default()
     };
-    own.scene(&mut scene, document, Cubes::Printed, lang);
+    own.scene(&mut scene, document, Cubes::Asked, lang);
     for area in &mut scene.areas {
         area.label.clear();
     }
