@@ -10,7 +10,7 @@ use crate::play::journal::{self, Found};
 use crate::text::{self, TERMINAL};
 use crate::whatis::{self, What};
 use data::Text;
-use data::any::Scenario;
+use data::any::{Draft, Scenario};
 use data::library::Library;
 use editor::document::Document;
 use editor::proof::{Corrections, Round, SignedOff};
@@ -63,6 +63,8 @@ pub struct Offered {
 pub struct Unplayable {
     /// Its name.
     pub name: String,
+    /// Its title; empty where there is none, or it cannot be read.
+    pub title: Text,
     /// Why not, in one sentence.
     pub why: Text,
     /// Whether the editor opens it.
@@ -112,6 +114,7 @@ pub fn everything(folders: &Folders) -> (Vec<Offered>, Vec<Unplayable>, Vec<Left
     let shared = own.then(|| Arc::new(library.clone()));
     let namesakes = namesakes.into_iter().map(|(name, path)| Unplayable {
         why: text::named_as_shipped(&path),
+        title: Text::default(),
         name,
         edited: false,
     });
@@ -264,15 +267,29 @@ pub fn scenario(source: &Source, library: &Library) -> Result<Scenario, Text> {
 }
 
 fn playable(source: &Source, library: &Library) -> Result<Scenario, Unplayable> {
-    let unplayable = |why: Text, edited: bool| Unplayable {
+    let unplayable = |title: &Text, why: Text, edited: bool| Unplayable {
         name: source.name().to_owned(),
+        title: title.clone(),
         why,
         edited,
     };
-    let draft = source.draft(library).map_err(|error| unplayable(error.told(), false))?;
+    let draft = source
+        .draft(library)
+        .map_err(|error| unplayable(&Text::default(), error.told(), false))?;
     draft.build(library).map_err(|issues| {
         let first = data::issue::errors(&issues).next();
-        let first = first.map_or_else(|| Text::same(source.shown()), data::Issue::said);
-        unplayable(first, true)
+        let first = first.map_or_else(|| Text::same(source.shown()), |issue| told(&draft, library, issue));
+        unplayable(draft.title(), first, true)
+    })
+}
+
+/// A problem of a scenario with its place, both by the names that people know.
+fn told(draft: &Draft, library: &Library, issue: &data::Issue) -> Text {
+    let Some(document) = Document::known(draft, Arc::new(library.clone())) else {
+        return issue.said();
+    };
+    Text::each(|lang| {
+        let place = editor::problems::called(&document, &issue.place, lang);
+        lang.colon(place, editor::problems::told(&document, issue, lang))
     })
 }

@@ -276,10 +276,20 @@ fn unplayable_ui(ui: &mut Ui, look: &Look<'_>, unplayable: &[Unplayable], queue:
     }
     ui.add_space(8.0);
     ui.label(RichText::new(look.t(T::Unplayable)).font(look.italic(17.0)));
-    for Unplayable { name, why, edited } in unplayable {
+    for Unplayable {
+        name,
+        title,
+        why,
+        edited,
+    } in unplayable
+    {
         ui.push_id(("unplayable", name), |ui| {
             ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(name).strong());
+                // The file is told apart by its name where titles are the same.
+                match title.get(look.lang) {
+                    "" => drop(ui.label(RichText::new(name).strong())),
+                    title => drop(ui.label(RichText::new(title).strong()).on_hover_text(name)),
+                }
                 ui.label(RichText::new(why.get(look.lang)).small());
                 let label = format!("{} {name}", look.t(T::Edit));
                 if *edited && ui.button(look.t(T::Edit)).accessible_name(label).clicked() {

@@ -28,7 +28,7 @@ impl Document {
     }
 
     /// The document of a scenario of a game that can be edited; none of another.
-    fn known(draft: &Draft, library: Arc<Library>) -> Option<Self> {
+    pub fn known(draft: &Draft, library: Arc<Library>) -> Option<Self> {
         Some(Self {
             of: Game::of_key(draft.game())?.document(draft, &library)?,
             library,

@@ -485,7 +485,7 @@ fn what_cannot_be_played_is_named_with_its_reason_and_what_is_new_is_noticed_wit
     std::fs::create_dir_all(&scenarios).unwrap();
     let variant = |id: &str, hand: u8| {
         format!(
-            "(format: 1, game: \"invasion\", id: \"{id}\", title: (en: \"{id}\", fr: \"{id}\"), base: \"intro-1812\", \
+            "(format: 1, game: \"invasion\", id: \"{id}\", title: (en: \"All {id}\", fr: \"Tout {id}\"), base: \"intro-1812\", \
              changes: [(key: \"scenario.hand_size\", new: \"{hand}\")])"
         )
     };
@@ -498,6 +498,8 @@ fn what_cannot_be_played_is_named_with_its_reason_and_what_is_new_is_noticed_wit
     assert!(window.reads("small-hands"), "it is new and can be played");
     let edit = format!("{} large-hands", T::Edit.get(Lang::En));
     assert!(window.reads(T::Unplayable.get(Lang::En)) && window.has_button(&edit));
+    assert!(window.reads("All large-hands"), "by its title");
+    assert!(window.reads("end: a full hand has 11 cards"), "with the place");
     let namesake = war1812::text::named_as_shipped(&scenarios.join("intro-1812.ron"));
     assert!(window.reads(namesake.get(Lang::En)));
     window.order(war1812::command::Order::Edit("large-hands".to_owned()));
