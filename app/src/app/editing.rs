@@ -446,7 +446,8 @@ impl App {
             self.notice = None;
             self.screen = Screen::Edit(editor);
             if dropped {
-                self.say(T::TestDropped.get(self.lang()).to_owned());
+                // In the status line, where it lies on nothing of the map.
+                self.tell_editor(T::TestDropped.get(self.lang()).to_owned());
             }
         }
     }

@@ -163,9 +163,10 @@ pub(crate) fn widest<'a>(ui: &Ui, texts: impl IntoIterator<Item = &'a str>) -> f
     texts.into_iter().map(wide).fold(0.0, f32::max)
 }
 
-/// A table of fields that fills the page.
+/// A table of fields that fills the page, and no more than that: it lies over nothing below it, however little room there is.
 pub(crate) fn table(ui: &mut Ui) -> TableBuilder<'_> {
     TableBuilder::new(ui)
+        .min_scrolled_height(0.0)
         .striped(true)
         .auto_shrink(false)
         .cell_layout(egui::Layout::left_to_right(egui::Align::Center))

@@ -76,10 +76,17 @@ pub(crate) fn paint(
         let font = FontId::proportional(10.5);
         painter.text(at, Align2::CENTER_CENTER, number(one.here), font, look.palette.ink);
     }
-    legend(ui, &painter, look, shown.board.response.rect, canvas.lettered());
+    // What it explains is not to be covered either.
+    let places = taken.iter().filter_map(|one| picture.places(&one.id));
+    let shares = places.map(|places| {
+        let at = shown.transform().screen_from_point(places.cubes);
+        Rect::from_center_size(at, egui::Vec2::splat(2.0 * TOWN))
+    });
+    let seen: Vec<Rect> = canvas.lettered().iter().copied().chain(shares).collect();
+    legend(ui, &painter, look, shown.board.response.rect, &seen);
 }
 
-/// What the colours mean, over a part of the map where no name stands.
+/// What the colours mean, over a part of the map where no name and no share stands.
 fn legend(ui: &Ui, painter: &Painter, look: &Look<'_>, rect: Rect, names: &[Rect]) {
     let (font, ink) = (FontId::proportional(12.0), ui.visuals().text_color());
     let text = painter.layout_no_wrap(look.t(W::TakenLegend).to_owned(), font.clone(), ink);

@@ -7,7 +7,7 @@ use crate::desk::Desk;
 use data::{Issue, Lang, Place, Severity, say};
 use editor::document::Document;
 use editor::problems::told;
-use egui::{Frame, Margin, Panel, RichText, Ui};
+use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// A value made from the document, made anew when the document has changed. Documents share their parts, so that the
 /// comparison costs next to nothing.
@@ -46,6 +46,8 @@ impl<T> Kept<T> {
 
 /// Most problems that a page lists; the dock has them all.
 const MOST: usize = 3;
+/// The part of the page that they may take; further lines are scrolled to.
+const PART: f32 = 0.3;
 
 /// The problems of a page, in short; the list of problems has what would mend them.
 #[derive(Debug, Default)]
@@ -76,16 +78,20 @@ impl Here {
             return;
         }
         let frame = Frame::NONE.inner_margin(Margin::symmetric(0, 6));
+        let most = PART * ui.available_height();
         Panel::bottom("problems here")
             .resizable(false)
             .frame(frame)
             .show(ui, |ui| {
-                for problem in self.found.iter().take(MOST) {
-                    problem_ui(ui, desk, problem);
-                }
-                if self.found.len() > MOST {
-                    ui.weak(more(desk.lang(), self.found.len() - MOST));
-                }
+                let scroll = ScrollArea::vertical().id_salt("problems here").max_height(most);
+                scroll.auto_shrink([false, true]).show(ui, |ui| {
+                    for problem in self.found.iter().take(MOST) {
+                        problem_ui(ui, desk, problem);
+                    }
+                    if self.found.len() > MOST {
+                        ui.weak(more(desk.lang(), self.found.len() - MOST));
+                    }
+                });
             });
     }
 }

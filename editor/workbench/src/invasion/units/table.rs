@@ -124,6 +124,7 @@ impl UnitsPage {
         self.sorted.sort(&mut rows);
         dense(ui);
         let mut table = TableBuilder::new(ui)
+            .min_scrolled_height(0.0)
             .striped(true)
             .auto_shrink(false)
             .sense(egui::Sense::hover())

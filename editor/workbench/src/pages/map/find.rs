@@ -7,6 +7,7 @@ use crate::board::tool::Tool;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::Do;
+use crate::pages::fields;
 use crate::shortcut::shortcut_text;
 use crate::words::W;
 use canvas::area_button_id;
@@ -20,8 +21,9 @@ const FIND: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::F)
 /// Most places that are offered at once.
 const MOST: usize = 6;
 
-/// The width of the field, in points.
+/// The least width of the field, in points, and what it has around its text.
 const FIELD: f32 = 120.0;
+const AROUND: f32 = 24.0;
 
 /// The field, and the list of what it finds.
 #[derive(Debug, Default)]
@@ -51,9 +53,12 @@ impl Find {
     pub(super) fn field_ui(&mut self, ui: &mut Ui, look: &Look<'_>) {
         let name = look.t(W::FindPlace);
         let keys = shortcut_text(ui.ctx(), look.lang, &FIND);
+        let hint = format!("{name}…");
+        // What may be written there is read to its end in every language.
+        let width = fields::widest(ui, [hint.as_str()]) + AROUND;
         let field = TextEdit::singleline(&mut self.typed)
-            .hint_text(format!("{name}…"))
-            .desired_width(FIELD);
+            .hint_text(hint)
+            .desired_width(width.max(FIELD));
         let field = ui.add(field).accessible_name(name);
         let pressed = |key| ui.input(|input| input.key_pressed(key));
         if std::mem::take(&mut self.asked) {
