@@ -458,7 +458,7 @@ fn redirected(this: &Invasion, special: &Special, problem: &Problem) -> Option<(
     let value = values.find(|value| value.faction == *faction && value.units > 0 && value.area != *to)?;
     closed.clone_from(&value.area);
     let area = area_name(this, &value.area);
-    let name = text!("Redirect enlistments from {area} instead", "Détourner plutôt les recrues ({area})"; area);
+    let name = text!("Redirect recruits from {area} instead", "Détourner plutôt les recrues ({area})"; area);
     Some((name, new))
 }
 

@@ -743,7 +743,7 @@ mod tests {
     /// Who is left is told of blocks that lay open, and Tecumseh is not left where he has left (9.0).
     #[test]
     fn of_a_battle_that_is_over_those_are_shown_who_lay_open_and_are_left() {
-        let library = data::Library::shipped();
+        let library = data::library::Library::shipped();
         let draft: &data::blocks::ScenarioDraft = library.get("blocks-1813").unwrap();
         let scenario = draft.build(library).unwrap();
         let masks = scenario.masks();

@@ -299,7 +299,7 @@ fn a_redirect_that_closes_no_muster_area_closes_one_instead() {
     };
     let (mut document, all) = of_card(Window::BeforeEnlistments, vec![redirect], "not-mustered");
     assert!(
-        all[0].title.en.starts_with("Redirect enlistments from "),
+        all[0].title.en.starts_with("Redirect recruits from "),
         "{:?}",
         all[0].title
     );
