@@ -453,9 +453,9 @@ fn card_br12_odds_know_of_every_face_that_is_ignored() {
         let fight = Fight::at(&play.state, play.area("york"), units("3 blue 3 yellow"));
         let odds = Odds::of(&fight, [Policy::Leave; 2]).expect("it is small");
         let counts = [
-            odds.lost[Blue.index()] > 0.0,
-            odds.fled[Yellow.index()] > 0.0,
-            odds.withdrew[Yellow.index()] > 0.0,
+            odds.lost[Blue.index()] > 1e-9,
+            odds.fled[Yellow.index()] > 1e-9,
+            odds.withdrew[Yellow.index()] > 1e-9,
         ];
         let counted = std::array::from_fn(|face| face != gone);
         assert_eq!(counts, counted, "{face:?}");

@@ -408,12 +408,12 @@ fn ruling_11_without_a_movement_card_in_hand_or_deck_the_turn_is_taken_without_o
         "no card can be played first: {}",
         asked(&play)
     );
-    let special = Position::turn_of(Blue)
-        .units("albany", "1 blue")
-        .hand(&["ar08"])
-        .empty_deck(Blue)
+    let special = Position::turn_of(Red)
+        .units("montreal", "2 white")
+        .hand(&["br11"])
+        .empty_deck(Red)
         .play();
-    assert!(special.cards().contains(&"ar08".to_owned()));
+    assert_eq!(special.cards(), ["br11"]);
     assert!(asked(&special).ends_with("do you play a special card first?"));
     let events = play.act(Action::NoMovement);
     assert_eq!(events[0], "blue has no movement card");

@@ -132,8 +132,10 @@ impl Course {
         }
         let watched = watched.map(Faction::index);
         let width = watched.map_or(1, |faction| usize::from(fight.most()[faction]) + 1);
-        let cells = fight.cells(width)?;
-        if cells.saturating_mul(options(&fight, policies)) > MOST_WORK {
+        // What is decided in a position is the same whoever has fled.
+        let decided = fight.cells(1)?.saturating_mul(options(&fight, policies));
+        let followed = fight.cells(width)?.saturating_mul(options(&fight, [Policy::Stay; 2]));
+        if decided.saturating_add(followed) > MOST_WORK {
             return Err(fight.too_large());
         }
         let forces = fight.forces();

@@ -506,7 +506,6 @@ fn rule_3_2_7_more_effects_than_can_be_numbered() {
     );
 }
 
-// proves: 3.3.1, 3.3.2
 #[test]
 fn cards_may_not_take_what_ends_a_battle_from_the_dice_of_both_sides() {
     let ignores = |faction: Faction, face: Face| Effect::Ignore { faction, face };
