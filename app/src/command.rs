@@ -184,6 +184,8 @@ pub struct There {
     pub study: bool,
     /// Why nothing of the game can be taken back, if nothing can.
     pub no_undo: Option<T>,
+    /// A result that people have entered, which is what would be taken back.
+    pub corrects: bool,
     /// Something of the game that can be done again.
     pub redo: bool,
 }
@@ -311,6 +313,8 @@ pub enum Order {
     Act(Moves),
     /// Takes back clicks until the game has no more than so many steps.
     UndoTo(usize),
+    /// What was taken back is not to be done again any more: something else stands in its place.
+    ForgetUndone,
     /// Whoever has just turned away from the screen takes back what they did last.
     TakeBack,
     /// The next person is at the screen.

@@ -245,6 +245,8 @@ pub trait Desk: Debug {
     fn can_redo(&self) -> bool;
     /// Does again what was taken back. Says whether there was something.
     fn redo(&mut self) -> bool;
+    /// What was taken back is not to be done again any more.
+    fn forget_undone(&mut self);
     /// Whether the end is to be shown now; once.
     fn end_is_due(&mut self, now: f64) -> bool;
     /// The camera over the board.

@@ -379,7 +379,7 @@ data::texts! {
         WhatDrawn: "What was drawn?", "Qu’est-ce qui a été tiré\u{a0}?";
         RollForMe: "Let the program do it", "Laisser faire le programme";
         CorrectRoll: "Correct the last result", "Corriger le dernier résultat";
-        CorrectRollHint: "What was entered last was mistyped: it is asked for again.", "Le dernier résultat saisi était faux\u{a0}: il est redemandé.";
+        CorrectRollHint: "What was entered last was mistyped: it is asked for again, and bots decide anew what they have done since.", "Le dernier résultat saisi était faux\u{a0}: il est redemandé, et les robots décident à nouveau de ce qu’ils ont fait depuis.";
         Done: "Done", "Terminé";
 
         // Files.
@@ -564,6 +564,7 @@ data::texts! {
         UndoNothing: "Nothing has been done yet that could be taken back.", "Rien n’a encore été fait qui puisse être annulé.";
         UndoChance: "Dice were rolled, or a card or marker was drawn, since then; what chance has shown cannot be taken back.", "Depuis, des dés ont été lancés, ou une carte ou un marqueur tiré\u{a0}; ce que le hasard a montré ne s’annule pas.";
         UndoOpen: "What was hidden lies open since then; what has been seen cannot be taken back.", "Depuis, ce qui était caché a été montré\u{a0}; ce que l’on a vu ne s’annule pas.";
+        UndoDrawn: "Only who has drawn it, and sits at the screen, can enter it anew.", "Seule la personne qui l’a tiré, et qui est à l’écran, peut le saisir à nouveau.";
         UndoPast: "You are looking at what was; come back to the present to take something back.", "Vous regardez le passé\u{a0}; revenez au présent pour annuler quelque chose.";
         UndoPassed: "The decision has passed to somebody else, who has seen it; it cannot be taken back.", "La décision est passée à quelqu’un d’autre, qui l’a vue\u{a0}; elle ne s’annule plus.";
         UndoNotYours: "Somebody else did that; it cannot be taken back.", "C’est quelqu’un d’autre qui l’a fait\u{a0}; cela ne s’annule pas.";

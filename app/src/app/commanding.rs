@@ -239,6 +239,7 @@ impl App {
             study: desk.is_some_and(Desk::is_study),
             guide: self.guide_here().is_some(),
             no_undo: desk.and_then(Desk::undo_barrier),
+            corrects: desk.is_some_and(|desk| !desk.is_study() && desk.may_correct()),
             redo: desk.is_some_and(Desk::can_redo),
         }
     }

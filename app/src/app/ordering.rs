@@ -56,6 +56,7 @@ impl App {
                     while desk.steps() > steps && desk.undo().is_ok() {}
                 }
             }
+            Order::ForgetUndone => self.with_desk(|desk| desk.forget_undone()),
             Order::TakeBack => self.take_back(),
             Order::TakeScreen => {
                 // What was only said to the one before is not said to the next.

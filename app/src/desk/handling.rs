@@ -513,6 +513,10 @@ impl<G: Tabled> Desk for TableScreen<G> {
         done
     }
 
+    fn forget_undone(&mut self) {
+        self.session.forget_undone();
+    }
+
     fn end_is_due(&mut self, now: f64) -> bool {
         let shown = self.show.showing().is_none() && !self.table.is_moving(now);
         let due = self.session.outcome().is_some() && !self.end_shown && shown;

@@ -43,7 +43,8 @@ impl<G: Tabled> TableScreen<G> {
                 self.entered = true;
                 break;
             }
-            if self.session.roll(None, None).is_err() {
+            let secret = chanced.whose.filter(|_| chanced.secret);
+            if self.session.roll(None, secret).is_err() {
                 break;
             }
         }

@@ -141,7 +141,11 @@ pub fn tools_ui(ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Q
         for command in [UiCommand::Redo, UiCommand::Undo] {
             let button = Button::new(command.called(look.lang));
             let button = command_ui(ui, look, chrome.there, command, button);
-            if button.on_hover_text(frame::keys(ui, look, command)).clicked() {
+            let mut hint = frame::keys(ui, look, command);
+            if command == UiCommand::Undo && chrome.there.corrects {
+                hint = format!("{hint}\n{}", look.t(T::CorrectRollHint));
+            }
+            if button.on_hover_text(hint).clicked() {
                 queue.push(Order::Do(command));
             }
         }

@@ -2,12 +2,14 @@
 //! was being written.
 //!
 //! The first entry says what is played and by whom: the record of the game before its first step. An entry `+…` is a step,
-//! an entry `-` takes the last one back; what was undone leaves its trace. An entry `=…` names the game. Steps are packed,
-//! so that hands and decks do not lie open in the file.
+//! an entry `-` takes the last one back; what was undone leaves its trace. An entry `!…` says how the result of the step before
+//! it came, where that is not the program's own. An entry `=…` names the game. Steps are packed, so that hands and decks do not
+//! lie open in the file.
 //!
 //! Journals of format 1, which had no checksums, are read as well; they are written in the present format when the game
 //! goes on.
 
+use super::came::{Came, Results};
 use super::seating::Seating;
 use crate::files::{self, FileError};
 use crate::keep::chain::{self, Kind, Stranger};
@@ -114,6 +116,8 @@ pub struct Found {
     pub guide: Option<String>,
     /// What the game is for.
     pub aim: Aim,
+    /// How results of chance came.
+    pub results: Results,
     /// The sound steps that were not taken back, packed, with their lines.
     steps: Vec<(usize, String)>,
     /// What is wrong with the rest of the file, as far as the file itself shows it.
@@ -227,14 +231,19 @@ impl Journal {
     }
 
     /// Makes the journal hold these steps: takes back what is no longer there and adds what is new. `same` of them are
-    /// known to stand in the journal already. What cannot be written now is kept until it can.
-    pub fn keep<G: Recorded>(&mut self, steps: &[StepOf<G>], same: usize) {
+    /// known to stand in the journal already. `results` is how results of chance came. What cannot be written now is kept
+    /// until it can.
+    pub fn keep<G: Recorded>(&mut self, steps: &[StepOf<G>], same: usize, results: &Results) {
         for _ in same..self.count {
             self.log.push("-");
         }
-        for step in steps.iter().skip(same.min(self.count)) {
+        for (number, step) in steps.iter().enumerate().skip(same.min(self.count)) {
             let text = serde_json::to_vec(step).expect("a step is plain enums and numbers, which JSON can write");
             self.log.push(&format!("+{}", record::pack(&text)));
+            if let Some(came) = results.of(number) {
+                let entry = serde_json::to_string(came).expect("JSON can write every text");
+                self.log.push(&format!("!{entry}"));
+            }
         }
         self.count = steps.len();
         self.log.write();
@@ -327,6 +336,7 @@ fn read_log(log: chain::Read) -> Result<Found, JournalError> {
         name: None,
         guide: None,
         aim: head.aim,
+        results: Results::default(),
         steps: Vec::new(),
         damage: None,
         log: None,
@@ -370,7 +380,14 @@ fn head(entry: &str) -> Result<Head, JournalError> {
 fn follow(found: &mut Found, line: usize, entry: &str) -> Option<()> {
     match entry.split_at_checked(1)? {
         ("+", packed) => found.steps.push((line, packed.to_owned())),
-        ("-", "") => drop(found.steps.pop()?),
+        ("!", came) => {
+            let came: Came = serde_json::from_str(came).ok()?;
+            found.results.add(found.steps.len().checked_sub(1)?, came);
+        }
+        ("-", "") => {
+            found.steps.pop()?;
+            found.results.cut(found.steps.len());
+        }
         ("=", name) => found.name = serde_json::from_str(name).ok()?,
         ("@", guide) => found.guide = serde_json::from_str(guide).ok()?,
         _ => return None,
@@ -382,7 +399,7 @@ fn follow(found: &mut Found, line: usize, entry: &str) -> Option<()> {
 fn claimed(sound: usize, rest: &[String]) -> usize {
     rest.iter().fold(sound, |steps, entry| match entry.as_bytes().first() {
         Some(b'-') => steps.saturating_sub(1),
-        Some(b'=' | b'@') => steps,
+        Some(b'=' | b'@' | b'!') => steps,
         // Whatever the damaged line was, it was most likely a step.
         _ => steps + 1,
     })
@@ -413,6 +430,7 @@ fn read_old(bytes: &[u8]) -> Result<Found, JournalError> {
         name: None,
         guide: None,
         aim: Aim::default(),
+        results: Results::default(),
         steps: Vec::new(),
         damage: None,
         log: None,

@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod bots;
+pub mod came;
 pub mod chance;
 pub mod guide;
 pub mod journal;

@@ -1,5 +1,8 @@
 //! A game in the window: who decides, what they may see, undo in the steps a person thinks in, and the autosave.
 
+mod correcting;
+
+use super::came::{Came, Results};
 use super::journal::{Aim, Found, Journal};
 use super::seating::{Controller, Seating};
 use crate::keep::shelf::Claim;
@@ -33,9 +36,12 @@ pub struct Session<G: Recorded> {
     marks: Vec<usize>,
     /// Numbers of steps to which redo goes.
     unmarks: Vec<usize>,
-    /// Numbers of the results of chance that people have entered, with who alone has seen each, if it is a secret: what was
-    /// mistyped can be said anew.
-    entered: Vec<(usize, Option<String>)>,
+    /// The clicks are known from this number of steps on.
+    known_from: usize,
+    /// Who has turned away from the screen and taken back what they did last, while nobody has come since.
+    turned: Option<String>,
+    /// How results of chance came: what was mistyped can be said anew.
+    results: Results,
     journal: Option<Journal>,
     /// What the person has called the game, where its autosave was given away.
     named: Option<String>,
@@ -76,6 +82,8 @@ impl<G: Recorded> Session<G> {
 
     fn around(game: Game<G>, seating: Seating) -> Self {
         Self {
+            known_from: game.steps().len(),
+            turned: None,
             game,
             people: seating.persons().into_iter().map(str::to_owned).collect(),
             seating,
@@ -83,7 +91,7 @@ impl<G: Recorded> Session<G> {
             mixed: false,
             marks: Vec::new(),
             unmarks: Vec::new(),
-            entered: Vec::new(),
+            results: Results::default(),
             journal: None,
             named: None,
             ticket: 1,
@@ -100,16 +108,21 @@ impl<G: Recorded> Session<G> {
         if let Some(name) = &self.named {
             journal.set_name(name);
         }
-        journal.keep::<G>(self.game.steps(), 0);
+        journal.keep::<G>(self.game.steps(), 0, &self.results);
         self.journal = Some(journal);
     }
 
     /// Goes on with the autosave that this game was read from, of whose steps so many could be followed.
     pub fn resume_journal(&mut self, claim: Claim, found: Found, followed: usize) {
         self.aim = found.aim;
+        // Of an older edition one step may be several of today.
+        if found.header.edition == G::EDITION {
+            self.results = found.results.clone();
+            self.results.cut(followed);
+        }
         let mut journal = Journal::resume::<G>(claim, found, followed, self.game.scenario(), &self.seating);
         let same = journal.count();
-        journal.keep::<G>(self.game.steps(), same);
+        journal.keep::<G>(self.game.steps(), same, &self.results);
         self.journal = Some(journal);
     }
 
@@ -216,6 +229,7 @@ impl<G: Recorded> Session<G> {
 
     /// This person has come to the screen, for something that nobody else may see.
     pub fn sits_down(&mut self, name: &str) {
+        self.turned = None;
         self.at_screen = Some(name.to_owned());
         self.mixed = false;
     }
@@ -284,6 +298,7 @@ impl<G: Recorded> Session<G> {
             self.marks.retain(|mark| *mark < before);
             self.marks.push(before);
             self.unmarks.clear();
+            self.turned = None;
         }
         result
     }
@@ -358,7 +373,8 @@ impl<G: Recorded> Session<G> {
     }
 
     /// Enters a result of chance, or draws one where none is given. What follows is due in its turn. What was entered can be
-    /// entered anew until something follows; what is the `secret` of a player only while that one's person is at the screen.
+    /// entered anew until a person has gone on from it; what is the `secret` of a player only while that one's person is at the
+    /// screen.
     ///
     /// # Errors
     /// Why it is not possible.
@@ -367,12 +383,15 @@ impl<G: Recorded> Session<G> {
         match roll {
             Some(roll) => {
                 self.game.enter(roll)?;
-                self.entered.retain(|(entered, _)| *entered < before);
                 let whose = secret.map(|player| self.seating.person_of(player).unwrap_or_default().to_owned());
-                self.entered.push((before, whose));
+                self.results.add(before, Came::Entered(whose));
             }
             None => {
                 self.game.roll_once();
+                self.results.cut(before);
+                if secret.is_some_and(|player| self.seating.bot_of(player).is_some()) {
+                    self.results.add(before, Came::ForBot);
+                }
             }
         }
         self.ticket += 1;
@@ -417,6 +436,10 @@ impl<G: Recorded> Session<G> {
         self.mixed &= self.seating.persons().len() > 1;
         self.marks.clear();
         self.unmarks.clear();
+        self.turned = None;
+        // Who of them did what is not told any more by who sits where: what bots seem to have done may be a person's.
+        self.known_from = self.game.steps().len();
+        self.results.forget_before(self.known_from.saturating_sub(1));
         self.ticket += 1;
     }
 
@@ -426,19 +449,6 @@ impl<G: Recorded> Session<G> {
             return self.game.steps().iter().any(|step| matches!(step, Step::Act(..)));
         }
         self.may_correct() || self.undoable() > 0 && self.bot_to_move().is_none()
-    }
-
-    /// Whether the last step is a result of chance that people have entered, so that it can be entered anew: it came on their
-    /// own table, and nobody has done anything since.
-    pub fn may_correct(&self) -> bool {
-        let Some((last, whose)) = self.entered.last() else {
-            return false;
-        };
-        let ends = last + 1 == self.game.steps().len() && matches!(self.game.steps().last(), Some(Step::Chance(_)));
-        let there = whose
-            .as_ref()
-            .is_none_or(|name| self.hand_over().is_none() && self.is_there(name));
-        ends && there && self.outcome().is_none()
     }
 
     /// Who has just turned away from the screen, where it is handed over and what they did last can still be taken back.
@@ -474,10 +484,18 @@ impl<G: Recorded> Session<G> {
         !self.unmarks.is_empty() && self.game.redoable() > 0
     }
 
+    /// What was taken back is not to be done again any more: something stands in its place that is no step yet.
+    pub fn forget_undone(&mut self) {
+        self.unmarks.clear();
+    }
+
     /// Why nothing can be taken back.
     pub fn undo_barrier(&self) -> Option<T> {
         if self.can_undo() {
             return None;
+        }
+        if let Err(Some(why)) = self.correction() {
+            return Some(why);
         }
         Some(match self.game.steps().last() {
             None => T::UndoNothing,
@@ -507,23 +525,20 @@ impl<G: Recorded> Session<G> {
         if !self.can_undo() {
             return false;
         }
-        self.ticket += 1;
-        if !self.aim.study && self.may_correct() {
-            self.entered.pop();
-            self.unmarks.clear();
-            self.game.undo_freely();
-            self.keep(self.game.steps().len());
+        if !self.aim.study && self.correct() {
             return true;
         }
+        self.ticket += 1;
         let full = self.game.steps().len();
         // Whoever took it back by the curtain, or while all hands were covered, need not be the one who sees then what was done.
-        let curtain = self.hand_over().is_some() || self.covered;
+        let awaited = self.hand_over().is_some();
+        let curtain = awaited || self.covered;
         let mark = self.back_to();
         self.marks.retain(|known| *known < mark);
         let freely = self.aim.study || curtain;
         while self.game.steps().len() > mark && (freely && self.game.undo_freely() || self.game.undo()) {}
         if curtain {
-            self.at_screen = None;
+            self.turned = self.at_screen.take().filter(|_| awaited);
         }
         self.unmarks.push(full);
         self.keep(self.game.steps().len());
@@ -568,6 +583,10 @@ impl<G: Recorded> Session<G> {
         let before = self.game.steps().len();
         let until = self.unmarks.pop().unwrap_or(before);
         while self.game.steps().len() < until && self.game.redo() {}
+        if self.at_screen.is_none() {
+            // Nobody was there in between: it can be taken back as before.
+            self.at_screen = self.turned.take();
+        }
         self.marks.push(before);
         self.keep(before);
         true
@@ -576,7 +595,7 @@ impl<G: Recorded> Session<G> {
     /// Writes what is new to the autosave; the first `same` steps stand there already.
     fn keep(&mut self, same: usize) {
         if let Some(journal) = &mut self.journal {
-            journal.keep::<G>(self.game.steps(), same);
+            journal.keep::<G>(self.game.steps(), same, &self.results);
         }
     }
 

@@ -542,6 +542,10 @@ fn a_block_that_comes_later_joins_an_order_and_the_others_stand() {
     let towns: Vec<(TownId, u32)> = given.iter().map(|leg| (leg.to, leg.units.count_ones())).collect();
     let held = window.has_button("Carry out") && towns == [(to, 2)];
     assert!(held || towns == [(to, 2), (other, 1)], "{towns:?}");
+    assert!(
+        !game(&window).can_redo(),
+        "the orders as they were would be given beside those that stand"
+    );
     window.click("Carry out");
     assert!(legs(&window).is_empty());
 }

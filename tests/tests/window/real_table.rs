@@ -185,7 +185,12 @@ fn a_result_that_was_mistyped_is_asked_for_again_until_somebody_has_gone_on_from
         let entered = window.session().game().steps();
         if entered.len() == steps.len() + 1 && window.session().outcome().is_none() {
             if window.reads(correct) {
+                let curtain = window.session().hand_over().is_some();
                 window.click(correct);
+                assert!(
+                    !curtain || window.session().viewer() == Seat::SPECTATOR,
+                    "whoever says so by the curtain need not be the one who sat there"
+                );
             } else {
                 decided += 1;
                 window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
@@ -276,4 +281,118 @@ fn a_card_that_was_mistyped_is_entered_anew_by_whoever_has_drawn_it() {
         }
     }
     assert!(corrected > 0);
+}
+
+#[test]
+fn a_roll_that_bots_have_answered_is_entered_anew_also_after_the_program_was_closed() {
+    let dice = ByHand {
+        dice: true,
+        draws: false,
+    };
+    let mut window = open(dice, against_greedy());
+    let mut corrected = 0;
+    for seed in 3..60 {
+        if corrected > 1 || !until_asked(&mut window, T::WhatRolled, seed) {
+            break;
+        }
+        let steps = window.session().game().steps().to_vec();
+        let before = state_hash(window.session().game().state());
+        let rolls = window.session().game().rolls();
+        let said = |window: &Window, number: usize| State::chanced(window.session().scenario(), rolls[number]).words.en;
+        window.click(&said(&window, 0));
+        let since = window
+            .session()
+            .game()
+            .steps()
+            .get(steps.len() + 1..)
+            .unwrap_or_default();
+        let by_bot = |step: &&Step<_, _>| match step {
+            Step::Act(by, _) => window.session().seating().bot_of(*by).is_some(),
+            Step::Chance(_) => false,
+        };
+        let bots = since.iter().filter(by_bot).count();
+        if bots == 0 || bots < since.len() || window.session().outcome().is_some() {
+            continue;
+        }
+        if corrected == 1 {
+            let known = window.session().game().steps().len();
+            window = window.killed_and_reopened();
+            window.click(T::Continue.get(Lang::En));
+            assert_eq!(window.session().game().steps().len(), known);
+        }
+        assert_eq!(window.session().undo_barrier(), None);
+        window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+        assert_eq!(
+            window.session().game().steps(),
+            steps,
+            "what {bots} steps of bots came to is gone"
+        );
+        assert_eq!(state_hash(window.session().game().state()), before);
+        assert!(!window.session().can_redo());
+        assert!(window.reads(T::WhatRolled.get(Lang::En)), "it is asked for again");
+        let last = rolls.len() - 1;
+        window.click(&said(&window, last));
+        let now = window.session().game().steps();
+        assert_eq!(now.get(steps.len()), Some(&Step::Chance(rolls[last])));
+        corrected += 1;
+    }
+    assert_eq!(corrected, 2);
+}
+
+#[test]
+fn a_roll_after_which_a_bot_has_laid_something_open_stands_and_it_is_said_why() {
+    use crate::blocks_hands::{game, scenario, state};
+    use engine::blocks::State;
+    use engine::bot::{Glimpse, Level, Played as _};
+    use engine::rules::Rules as _;
+    use rand::SeedableRng as _;
+    let by_hand = ByHand {
+        dice: true,
+        draws: false,
+    };
+    let mut window = Window::open_with(&Settings { by_hand, ..calm() }, Start::Home);
+    let seating = Seating::sides::<State>(
+        &war1812::play::seating::Controller::Person("Ann".to_owned()),
+        &war1812::play::seating::Controller::bot(Level::Greedy),
+    );
+    window.lay(war1812::play::session::Session::<State>::by_hand(
+        &scenario("war-of-1812"),
+        seating,
+        5,
+    ));
+    window.harness.run();
+    let mut bot = State::bot(Level::Greedy);
+    let mut rng = rand::rngs::Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut entered = None;
+    let (mut stood, mut taken) = (0, 0);
+    for _ in 0..3_000 {
+        if stood > 0 && taken > 0 || game(&window).outcome().is_some() {
+            break;
+        }
+        let seat = game(&window).viewer();
+        if let Some(step) = entered {
+            let steps = game(&window).game().steps();
+            let bots = |step: &Step<_, _>| matches!(step, Step::Act(by, _) if !seat.holds(*by));
+            if steps.len() > step + 1 && steps[step + 1..].iter().all(bots) {
+                let log = game(&window).game().log();
+                let mut since = log.iter().filter(|told| told.step > step);
+                let open = since.any(|told| State::lays_open(&told.event, seat));
+                let barrier = game(&window).undo_barrier();
+                assert_eq!(barrier, open.then_some(T::UndoOpen), "after step {step}");
+                (stood, taken) = (stood + usize::from(open), taken + usize::from(!open));
+            }
+        }
+        if window.reads(T::WhatRolled.get(Lang::En)) {
+            let rolls = game(&window).game().rolls();
+            entered = Some(game(&window).game().steps().len());
+            window.order(Order::Roll(Some(rolls.len() / 2)));
+            continue;
+        }
+        entered = None;
+        let decider = game(&window).decider().expect("somebody decides");
+        let glimpse = Glimpse::of_state(state(&window), Seat::of([decider]), decider);
+        let action = bot.choose(&glimpse, &game(&window).choices(), &mut rng);
+        window.order(Order::act(vec![action]));
+    }
+    assert!(stood > 0 && taken > 0, "{stood} {taken}");
 }

@@ -262,6 +262,8 @@ impl BlocksTable {
                 self.anew.clear();
                 self.take(seen, leg.units, At::Town(from));
                 self.held = Some(way);
+                // The orders as they were before would be given beside it.
+                queue.push(Order::ForgetUndone);
             }
             Some((false, actions, _)) => queue.push(Order::act(actions)),
             None => self.anew.clear(),
