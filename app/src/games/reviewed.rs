@@ -5,7 +5,7 @@ use super::figures;
 use super::tabled::{Tabled, told_of};
 use crate::keep::reviews::{self, Found, Useless};
 use crate::play::sketch::Plan;
-use crate::text::TERMINAL;
+use crate::text::{self, Lang, TERMINAL};
 use data::{Side, Text};
 use engine::Game;
 use engine::bot::Stop;
@@ -53,7 +53,7 @@ pub struct Told {
     pub decisions: [Vec<Decision>; 2],
 }
 
-/// What dice or a draw changed much.
+/// What dice or a draw changed much, told with where it was and with what was to be expected.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {
     /// Steps after it.
@@ -173,6 +173,48 @@ fn rounds<G: Tabled>(game: &Game<G>) -> Vec<(usize, Text)> {
     rounds.into_iter().map(told).collect()
 }
 
+/// What was to be expected of chance.
+enum Expected {
+    /// So much of something on average.
+    Average(f64, Text),
+    /// What came, with this chance.
+    Chance(f64),
+}
+
+impl Expected {
+    /// What was to be expected where this came; nothing where nothing else could.
+    fn of<G: Tabled>(before: &G, came: G::Roll) -> Option<Self> {
+        let mut rolls = Vec::new();
+        before.rolls(&mut rolls);
+        let all: f64 = rolls.iter().map(|(_, weight)| f64::from(*weight)).sum();
+        if rolls.len() < 2 || all <= 0.0 {
+            return None;
+        }
+        let chance = |wanted: &dyn Fn(&G::Roll) -> f64| {
+            let parts = rolls
+                .iter()
+                .map(|(roll, weight)| wanted(roll) * f64::from(*weight) / all);
+            parts.sum::<f64>()
+        };
+        let scenario = before.scenario();
+        let amount = |roll: &G::Roll| G::chanced(scenario, *roll).amount;
+        Some(match amount(&came) {
+            Some((_, what)) => {
+                let average = chance(&|roll| amount(roll).map_or(0.0, |(amount, _)| f64::from(amount)));
+                Self::Average(average, what)
+            }
+            None => Self::Chance(chance(&|roll| f64::from(u8::from(*roll == came)))),
+        })
+    }
+
+    fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Average(amount, what) => text::on_average(lang, what.get(lang), *amount),
+            Self::Chance(chance) => text::was_likely(lang, *chance),
+        }
+    }
+}
+
 /// The largest strokes of luck, in their order.
 fn strokes<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Vec<Stroke> {
     let mut all: Vec<(usize, f64)> = review
@@ -186,12 +228,24 @@ fn strokes<G: Tabled>(game: &Game<G>, review: &Review<G::Action>) -> Vec<Stroke>
     let told = all.into_iter().filter_map(|(step, change)| {
         let events = game.log().iter().filter(|happened| happened.step == step);
         let mut words = events.filter_map(|happened| told_of::<G>(game.scenario(), &happened.event));
-        let round = game.state_after(step).round();
+        let told = words.next()?;
+        let before = game.state_after(step);
+        let round = before.round();
+        let expected = match game.steps().get(step) {
+            Some(Step::Chance(came)) => Expected::of(&before, *came),
+            Some(Step::Act(..)) | None => None,
+        };
+        let place = before.rolled_at();
+        let words = Text::each(|lang| {
+            let expected = expected.as_ref().map(|expected| expected.text(lang));
+            let place = place.as_ref().map(|place| place.get(lang));
+            text::lucky(lang, place, told.get(lang), expected.as_deref())
+        });
         Some(Stroke {
             step: step + 1,
             round,
             at: G::round_text(game.scenario(), round),
-            words: words.next()?,
+            words,
             change,
         })
     });

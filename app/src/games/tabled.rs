@@ -65,6 +65,8 @@ pub struct Chanced {
     pub secret: bool,
     /// What it is, in words.
     pub words: Text,
+    /// How much it is, and of what, where results differ by that.
+    pub amount: Option<(u8, Text)>,
 }
 
 /// What the program needs of a game beside its rules.
@@ -179,7 +181,13 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
             whose: None,
             secret: false,
             words: Text::same(format!("{roll:?}")),
+            amount: None,
         }
+    }
+
+    /// The place where dice are about to be rolled, if it is one that everybody sees.
+    fn rolled_at(&self) -> Option<Text> {
+        None
     }
 
     /// What stands in a place, line by line, as a view shows it; nothing where nobody does.

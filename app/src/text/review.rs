@@ -1,6 +1,6 @@
 //! Texts of plans and of the review of a game, with numbers or names in them.
 
-use super::{Lang, percent};
+use super::{Lang, decimal, percent};
 use data::{counted, say};
 
 /// The button that does the first step of a plan.
@@ -71,4 +71,26 @@ pub fn weighed(lang: Lang, plans: u32, nodes: u32) -> String {
 pub fn not_kept(lang: Lang, why: &str) -> String {
     let why = why.trim_end_matches('.');
     say!(lang, "It could not be kept: {why}.", "Elle n’a pas pu être conservée\u{a0}: {why}."; why)
+}
+
+/// A stroke of luck: what was told, with where it was and what was to be expected, if these are known.
+pub fn lucky(lang: Lang, place: Option<&str>, told: &str, expected: Option<&str>) -> String {
+    let told = told.trim_end_matches('.');
+    let told = match expected {
+        Some(expected) => format!("{told} ({expected})"),
+        None => told.to_owned(),
+    };
+    place.map_or_else(|| told.clone(), |place| lang.colon(place, &told))
+}
+
+/// How much of something dice bring on average.
+pub fn on_average(lang: Lang, what: &str, amount: f64) -> String {
+    let amount = decimal(lang, amount, 1);
+    say!(lang, "{what} to be expected: {amount}", "{what}, en moyenne\u{a0}: {amount}"; what, amount)
+}
+
+/// How likely it was that just this came.
+pub fn was_likely(lang: Lang, chance: f64) -> String {
+    let chance = percent(lang, chance);
+    say!(lang, "its chance was {chance}", "probabilité\u{a0}: {chance}"; chance)
 }

@@ -81,10 +81,31 @@ fn press_link(window: &mut Window, words: &str) {
     window.harness.run();
 }
 
+/// Where the places of the board are on the screen, by what they are called.
+fn places(window: &Window) -> BTreeMap<String, Pos2> {
+    let nodes = window.harness.query_all_by_role(Role::Button);
+    let named = nodes.filter_map(|node| {
+        let label = node.accesskit_node().label()?;
+        let (name, _) = label.split_once(": ")?;
+        Some((name.to_owned(), node.rect().center()))
+    });
+    named.collect()
+}
+
 /// Each mistake leads to its moment, is drawn there, and nothing lies over the places it speaks of.
 fn mistakes_lead_to_their_moments(window: &mut Window, reviewed: &Reviewed) {
+    for stroke in &reviewed.strokes {
+        for (lang, words) in [
+            (Lang::En, ["to be expected: ", "its chance was "]),
+            (Lang::Fr, ["en moyenne\u{a0}: ", "probabilité\u{a0}: "]),
+        ] {
+            let told = stroke.words.get(lang);
+            assert!(words.iter().any(|words| told.contains(words)), "what was lucky? {told}");
+        }
+    }
     let side = usize::from(reviewed.mistakes[0].is_empty());
     let told = &reviewed.mistakes[side][0];
+    let still = places(window);
     press_link(window, &link(told));
     assert_eq!(window.count(T::ReviewTitle.get(Lang::En)), 0, "the dialog has closed");
     let name = reviewed.sides[side].get(Lang::En);

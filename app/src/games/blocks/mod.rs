@@ -33,9 +33,10 @@ use crate::text::{self, T};
 use canvas::Palette;
 use data::blocks::{BlockId, Scenario, Side, TownId};
 use data::rulebook::{Paragraph, Ruling};
-use data::{Lang, Text};
+use data::{Lang, Text, Word};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
+use engine::blocks::odds::Field;
 use engine::blocks::{Action, Event, Phase, Roll, View, player, side};
 use engine::counted::{Counted, Scored};
 use engine::game::Happened;
@@ -109,12 +110,14 @@ impl Tabled for State {
     }
 
     fn chanced(scenario: &Scenario, roll: Roll) -> Chanced {
-        let rolled = |words: Text| Chanced {
+        let rolled = |words: Text, amount: Option<(u8, Text)>| Chanced {
             dice: true,
             whose: None,
             secret: false,
             words,
+            amount,
         };
+        let of = |amount: u8, what: Word| Some((amount, what.into()));
         match roll {
             Roll::Draw(block) => {
                 let block = scenario.block(block);
@@ -123,14 +126,25 @@ impl Tabled for State {
                     whose: Some(player(block.side)),
                     secret: true,
                     words: Text::each(|lang| words::of_value(lang, block.name.get(lang), block.value)),
+                    amount: None,
                 }
             }
-            Roll::Dice(sum) | Roll::Die(sum) => rolled(Text::same(sum.to_string())),
-            Roll::Refusals(blocks) => rolled(Text::each(|lang| text::refusals(lang, blocks))),
-            Roll::March(true) | Roll::Escape(true) => rolled(Text::new("It succeeds", "Réussi")),
-            Roll::March(false) | Roll::Escape(false) => rolled(Text::new("It fails", "Manqué")),
-            Roll::Hits(hits) => rolled(Text::each(|lang| text::hits(lang, hits))),
+            Roll::Dice(sum) | Roll::Die(sum) => rolled(Text::same(sum.to_string()), of(sum, words::PIPS)),
+            Roll::Refusals(blocks) => rolled(
+                Text::each(|lang| text::refusals(lang, blocks)),
+                of(blocks, words::REFUSALS),
+            ),
+            Roll::March(true) | Roll::Escape(true) => rolled(Text::new("It succeeds", "Réussi"), None),
+            Roll::March(false) | Roll::Escape(false) => rolled(Text::new("It fails", "Manqué"), None),
+            Roll::Hits(hits) => rolled(Text::each(|lang| text::hits(lang, hits)), of(hits, words::HITS)),
         }
+    }
+
+    fn rolled_at(&self) -> Option<Text> {
+        Some(match self.field()? {
+            Field::Town(town) => self.scenario().town(town).name.clone(),
+            Field::Lake(lake) => self.scenario().lake(lake).name.clone(),
+        })
     }
 
     fn beat(event: &Event) -> Beat {

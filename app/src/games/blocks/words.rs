@@ -6,6 +6,12 @@ use data::french;
 use data::{Lang, Word, counted, say};
 use engine::blocks::Counted;
 
+/// What dice cause, counted (7.1, 7.2).
+pub const HITS: Word = Word::new("losses", "pertes");
+/// Militia that does not cross the border, counted (10.0).
+pub const REFUSALS: Word = Word::new("refusals", "refus");
+/// What dice show, counted.
+pub const PIPS: Word = Word::new("pips", "points");
 /// Orders that stand are carried out.
 pub const CARRY_OUT: Word = Word::new("Carry out", "Exécuter");
 /// What is asked when the last order of an army waits to be carried out.

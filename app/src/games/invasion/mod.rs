@@ -35,7 +35,9 @@ use data::{Lang, Text};
 use egui::{Rect, Ui};
 use engine::counted::Scored;
 use engine::game::Happened;
+use engine::invasion::odds::Fight;
 use engine::invasion::{Action, Event, Roll, View, faction};
+use engine::rules::Rules as _;
 use engine::{Player, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -83,6 +85,7 @@ impl Tabled for State {
             whose: whose.map(engine::invasion::player),
             secret: whose.is_some(),
             words,
+            amount: None,
         };
         match roll {
             Roll::Bag(faction) => drawn(None, scenario.faction_names()[faction].clone()),
@@ -96,8 +99,14 @@ impl Tabled for State {
                 whose: Some(engine::invasion::player(of)),
                 secret: false,
                 words: Text::each(|lang| text::dice(lang, [result.hits, result.flees, result.commands])),
+                amount: Some((result.hits, Text::new("hits", "dégâts"))),
             },
         }
+    }
+
+    fn rolled_at(&self) -> Option<Text> {
+        let (area, _) = Fight::under_way(self)?;
+        Some(self.scenario().area(area).name.clone())
     }
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: data::Lang) -> Vec<String> {
