@@ -522,7 +522,8 @@ impl<G: Tabled> TableScreen<G> {
         }
         if let Some((_, past)) = &mut self.past {
             let showing = self.show.showing().filter(|_| self.back.is_none());
-            past.past = Some(Past { showing });
+            let row = self.back.is_some() && self.mistake.is_none();
+            past.past = Some(Past { showing, row });
         }
     }
 

@@ -549,6 +549,8 @@ impl<G: Tabled> Desk for TableScreen<G> {
 
     fn ui(&mut self, ui: &mut Ui, look: &Look<'_>, chrome: &Chrome<'_>, queue: &mut Queue) {
         self.seat_viewer();
+        // Whether a mistake is shown says what else lies over the board.
+        self.sync_mistake();
         self.sync_past();
         self.plan_ahead();
         let now = ui.input(|input| input.time);
@@ -561,7 +563,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
             let seen = self.past.as_ref().map_or(&self.seen, |(_, past)| past);
             self.table.ui(ui, look, seen, chrome, queue);
             // A mistake has ways to others of its own.
-            if let Some(steps) = self.back.filter(|_| self.mistake.is_none()) {
+            if let Some(steps) = self.back.filter(|_| seen.past.is_some_and(|past| past.row)) {
                 let known = self.seen.known_steps(&self.session);
                 let (at, last) = (known.partition_point(|step| *step <= steps), known.len());
                 let history = History {

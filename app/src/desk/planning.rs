@@ -21,7 +21,6 @@ impl<G: Tabled> TableScreen<G> {
         self.advice.keep_up(&self.seen, self.session.game().steps());
         let told = self.advice.shown(self.seen.ticket, self.seen.seat);
         let advised = self.past.is_none() && matches!(told, Some(Shown::Plans(_)));
-        self.sync_mistake();
         let of_mistake = || {
             let (side, number, looked) = self.mistake?;
             let plans = &self.looking.reviewed()?.mistakes[side.index()].get(number)?.plans;
@@ -55,7 +54,7 @@ impl<G: Tabled> TableScreen<G> {
     }
 
     /// A mistake is shown as long as one looks at the moment in which it was made.
-    fn sync_mistake(&mut self) {
+    pub(super) fn sync_mistake(&mut self) {
         let there = self.mistake.and_then(|(side, number, _)| {
             let mistake = self.looking.reviewed()?.mistakes[side.index()].get(number)?;
             (self.back == Some(mistake.step)).then_some(())

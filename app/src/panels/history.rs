@@ -23,7 +23,7 @@ pub const HEIGHT: f32 = 96.0;
 
 /// How much of the foot of the board it takes while this moment of the past is looked at, in points.
 pub fn foot(past: Option<Past>) -> f32 {
-    past.filter(|past| past.showing.is_none()).map_or(0.0, |_| HEIGHT)
+    past.filter(|past| past.row).map_or(0.0, |_| HEIGHT)
 }
 
 /// Where one looks.

@@ -65,6 +65,8 @@ pub struct Seen<G: Recorded> {
 pub struct Past {
     /// The last event told of, while it is shown.
     pub showing: Option<Showing>,
+    /// The row of the history lies over the foot of the board.
+    pub row: bool,
 }
 
 impl<G: Recorded> Seen<G> {
@@ -136,7 +138,10 @@ impl<G: Recorded> Seen<G> {
             score: state.score(),
             outcome: None,
             steps,
-            past: Some(Past { showing: None }),
+            past: Some(Past {
+                showing: None,
+                row: false,
+            }),
             unready: false,
             sketch: None,
             taken_back: OnceCell::new(),

@@ -6,12 +6,13 @@ use crate::support::{Session, Window, one_person, random, scenario};
 use canvas::{Spoken, spoken};
 use data::{Lang, Side};
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, PointerButton, Rect, pos2};
+use egui::{Key, Modifiers, PointerButton, Pos2, Rect, pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::bot::Played;
 use engine::record::Recorded;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use war1812::command::{LookBack, Order, UiCommand};
 use war1812::files::Folders;
@@ -115,6 +116,19 @@ fn mistakes_lead_to_their_moments(window: &mut Window, reviewed: &Reviewed) {
         .count();
     let title = text::mistake_of(Lang::En, name, before + 1, reviewed.mistakes[side].len());
     assert_eq!(window.count(&title), 1);
+    assert!(history::lies(&window.harness.ctx).is_none());
+    let now = places(window);
+    let both = still
+        .iter()
+        .filter_map(|(name, before)| Some((*before, *now.get(name)?)));
+    let moved = both
+        .clone()
+        .filter(|(before, after)| before.distance(*after) > 0.5)
+        .count();
+    assert!(
+        both.count() > 9 && moved == 0,
+        "no row lies at the foot of the board, but {moved} places have moved"
+    );
     assert!(window.reads(told.when.get(Lang::En).trim_end_matches('.')));
     assert!(window.reads(T::LookingBack.get(Lang::En)), "the board is as it was");
     if told

@@ -146,6 +146,7 @@ mod tests {
                     began: 0.0,
                     secs: 1.0,
                 }),
+                row: false,
             });
             let after = seen.after(&session, happened.step + 1, at + 1);
             let [before, after] = [shown, after].map(|seen| Moment::of(&seen, &drawing, Lang::En));
