@@ -6,7 +6,8 @@ use crate::games::tabled::Tabled;
 use crate::play::session::Session;
 use data::Text;
 use data::any::Scenario;
-use engine::Seat;
+use engine::counted::Scored;
+use engine::{Outcome, Seat};
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -18,12 +19,16 @@ pub trait Sitting: Send + Debug {
     fn round(&self) -> Text;
     /// How many steps it has.
     fn steps(&self) -> usize;
-    /// Points of the American and the British side.
-    fn points(&self) -> [i32; 2];
+    /// How it ended, if it did.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What the two numbers of its score count.
+    fn scored(&self) -> Scored;
     /// The small picture of the position, as everybody may see it.
     fn preview(&self) -> Preview;
     /// Whether it is over.
-    fn is_over(&self) -> bool;
+    fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
     /// Lays it on the table.
     ///
     /// # Errors
@@ -44,17 +49,16 @@ impl<G: Tabled> Sitting for Session<G> {
         self.game().steps().len()
     }
 
-    fn points(&self) -> [i32; 2] {
-        self.outcome()
-            .map_or_else(|| self.game().state().score(), |outcome| outcome.points)
+    fn outcome(&self) -> Option<Outcome> {
+        Self::outcome(self)
+    }
+
+    fn scored(&self) -> Scored {
+        G::SCORED
     }
 
     fn preview(&self) -> Preview {
         G::preview_of(self.game().scenario(), &self.game().view(Seat::SPECTATOR))
-    }
-
-    fn is_over(&self) -> bool {
-        self.outcome().is_some()
     }
 
     fn lay(self: Box<Self>, place: &Place) -> std::io::Result<Box<dyn Desk>> {

@@ -11,7 +11,8 @@ use crate::text::TERMINAL;
 use data::Text;
 use data::any::Scenario;
 use data::library::Library;
-use engine::Record;
+use engine::counted::Scored;
+use engine::{Outcome, Record};
 use jiff::Zoned;
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
@@ -72,8 +73,10 @@ pub struct Game {
     pub round: Text,
     /// How many steps it has.
     pub steps: usize,
-    /// Points of the American and the British side.
-    pub points: [i32; 2],
+    /// How it ended, if it did.
+    pub outcome: Option<Outcome>,
+    /// What the two numbers of its score count.
+    pub scored: Scored,
     /// What is wrong with the rest of the file.
     pub damage: Option<Damage>,
     /// The scenario, for the board of the picture.
@@ -315,7 +318,8 @@ fn of_sitting(header: &Record, sitting: &dyn games::Sitting) -> Game {
         players,
         round: sitting.round(),
         steps: sitting.steps(),
-        points: sitting.points(),
+        outcome: sitting.outcome(),
+        scored: sitting.scored(),
         damage: None,
         scenario,
         preview: sitting.preview(),

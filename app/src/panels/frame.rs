@@ -592,15 +592,19 @@ pub fn line_ui(ui: &mut Ui, look: &Look<'_>, line: &Line, paint: Paint, queue: &
     }
 }
 
-/// Who won, and the points of both sides.
-pub fn result_ui(ui: &mut Ui, look: &Look<'_>, outcome: Outcome) {
-    let words = match outcome.winner {
+/// Who won.
+pub const fn won(outcome: Outcome) -> T {
+    match outcome.winner {
         Some(Side::American) => T::AmericanWin,
         Some(Side::British) => T::BritishWin,
         None => T::Draw,
-    };
+    }
+}
+
+/// Who won, and the points of both sides.
+pub fn result_ui(ui: &mut Ui, look: &Look<'_>, outcome: Outcome) {
     ui.label(RichText::new(look.t(T::Result)).small().weak());
-    ui.label(theme::title(look.t(words)));
+    ui.label(theme::title(look.t(won(outcome))));
     ui.label(theme::strong(text::points(look.lang, outcome.points)));
     ui.separator();
 }

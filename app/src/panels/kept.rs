@@ -1,23 +1,35 @@
 //! What is said of something that is kept, or was, besides its name: the list and what was deleted lately say the same.
 
+use super::frame;
 use super::kit::Look;
 use crate::keep::list::{Game, Kept, What};
 use crate::play::journal::Aim;
 use crate::text::{self, T};
+use engine::Outcome;
+use engine::counted::Scored;
 
 /// What tells something that is kept from others of its name; nothing of what cannot be read.
 pub fn about(look: &Look<'_>, kept: &Kept) -> Option<String> {
     let lang = look.lang;
     match &*kept.what {
         What::Game(game) => Some(format!("{} · {}", of_title(look, game), game.round.get(lang))),
-        What::Finished(game) => Some(format!(
-            "{} · {}",
-            text::points(lang, game.points),
-            game.round.get(lang)
-        )),
+        What::Finished(game) => Some(match game.outcome {
+            Some(outcome) => format!("{} · {}", result(look, game.scored, outcome), game.round.get(lang)),
+            None => game.round.get(lang).to_owned(),
+        }),
         What::Edits { id, edits, .. } => Some(format!("{id} · {}", text::edits(lang, *edits))),
         What::Unreadable(_) => None,
     }
+}
+
+/// Who has won, and what both sides had of what is counted.
+fn result(look: &Look<'_>, scored: Scored, outcome: Outcome) -> String {
+    let won = look.t(frame::won(outcome)).trim_end_matches('.');
+    let counted = text::scored(look.lang, scored);
+    format!(
+        "{won} · {}",
+        look.lang.colon(counted, text::points(look.lang, outcome.points))
+    )
 }
 
 /// Who plays or has played a game.

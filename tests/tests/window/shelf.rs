@@ -18,6 +18,7 @@ use war1812::files::{FileError, Folders};
 use war1812::keep::chain;
 use war1812::keep::list::{Kept, What};
 use war1812::keep::shelf::Shelf;
+use war1812::panels::frame;
 use war1812::play::seating::{Controller, Seating};
 use war1812::play::session::Session;
 use war1812::text::{self, T};
@@ -279,6 +280,17 @@ fn a_game_that_is_over_stays_as_a_record() {
     assert!(games(&window).is_empty());
     assert!(window.reads(T::FinishedGames.get(Lang::En)));
     assert!(window.reads("Rainy Sunday"), "by its name");
+    // Who has won, and by what.
+    let outcome = match &*window.harness.state().kept().next().unwrap().what {
+        What::Finished(game) => game.outcome.expect("it is over"),
+        other => panic!("{other:?}"),
+    };
+    for (lang, scored) in [(Lang::Fr, "Objectifs\u{a0}: "), (Lang::En, "Objectives: ")] {
+        window.order(Order::SetLang(lang));
+        let won = frame::won(outcome).get(lang).trim_end_matches('.');
+        let points = text::points(lang, outcome.points);
+        assert!(window.reads(&format!("{won} · {scored}{points}")), "{lang:?}");
+    }
     let path = window.harness.state().kept().next().unwrap().path.clone();
     let march = std::time::SystemTime::now() - std::time::Duration::from_secs(90 * 24 * 3600);
     std::fs::File::options()
