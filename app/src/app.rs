@@ -145,6 +145,8 @@ pub struct App {
     games: u64,
     /// Frames in which everything may still find its new size.
     unsettled: u8,
+    /// A dialog lay over the screen in the pass before.
+    covered: bool,
     styled: Option<(Appearance, u32)>,
     /// The size for which everything has found its place.
     sized: Vec2,
@@ -252,6 +254,7 @@ impl App {
             last_game: None,
             games: 0,
             unsettled: 0,
+            covered: false,
             styled: None,
             sized: Vec2::ZERO,
             graphics: None,
@@ -491,6 +494,15 @@ impl eframe::App for App {
         let mut queue = Queue::new();
         self.shortcuts(&ctx, &mut queue);
         let (there, pace) = (self.there(), self.pace());
+        let covered = self.dialog.is_some();
+        let opened = covered && !self.covered;
+        self.covered = covered;
+        if opened && !matches!(self.screen, Screen::Edit(_)) {
+            // What is told of a thing under the pointer would stay while the pointer does, over the dialog: it goes when for a
+            // moment the thing is none.
+            ui.visuals_mut().disabled_alpha = 1.0;
+            ui.disable();
+        }
         let mut over = None;
         match &mut self.screen {
             Screen::Start(start) => {

@@ -352,10 +352,18 @@ pub fn answers_ui<A: Copy + 'static>(
     }
 }
 
-/// Opens and closes the list of all choices, which are so many.
-pub fn all_choices_ui(ui: &mut Ui, look: &Look<'_>, all: usize, open: bool, queue: &mut Queue) {
+/// Opens and closes the list of all choices, which are so many; or says why it is not shown now.
+pub fn all_choices_ui(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    (all, open): (usize, bool),
+    why_not: Option<&str>,
+    queue: &mut Queue,
+) {
     let text = T::AllChoices.counted(look.lang, all);
-    let button = ui.selectable_label(open, text);
+    let button = Button::selectable(open && why_not.is_none(), text);
+    let button = ui.add_enabled(why_not.is_none(), button);
+    let button = button.on_disabled_hover_text(why_not.unwrap_or_default());
     if button.on_hover_text(look.t(T::ChooseOnBoard)).clicked() {
         queue.push(Order::Do(UiCommand::ToggleChoices));
     }

@@ -170,7 +170,7 @@ impl<G: Plain> PlainTable<G> {
         let main = bar.iter().position(|choice| G::is_main(choice.action));
         frame::answers_ui(ui, &bar, (main, !self.folds.choices), queue);
         if shown.choices.len() > bar.len() {
-            frame::all_choices_ui(ui, look, shown.choices.len(), self.folds.choices, queue);
+            frame::all_choices_ui(ui, look, (shown.choices.len(), self.folds.choices), None, queue);
         }
     }
 

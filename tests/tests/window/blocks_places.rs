@@ -6,7 +6,7 @@ use crate::support::{Window, calm};
 use data::Lang;
 use data::blocks::Side;
 use data::blocks::map::towns;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::blocks::{Event as Happening, Phase, State, blocks};
 use engine::bot::Level;
 use engine::rules::Rules as _;
@@ -301,4 +301,89 @@ fn hide_turns_away_names_in_what_the_bar_tells() {
         return;
     }
     panic!("nobody was named");
+}
+
+#[test]
+fn what_was_taken_back_and_done_again_by_the_curtain_can_be_taken_back_again() {
+    let mut window = open("blocks-1812", false, 3);
+    hand_over(&mut window);
+    window.click("Place for me");
+    window.click("Confirm the places");
+    let done = game(&window).game().steps().len();
+    for _ in 0..2 {
+        window.click(&text::takes_back(Lang::En, "Ann"));
+        assert!(game(&window).game().steps().len() < done);
+        window.keys(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::Z);
+        assert_eq!(game(&window).game().steps().len(), done);
+        assert_eq!(game(&window).viewer(), engine::Seat::SPECTATOR);
+    }
+    hand_over(&mut window);
+    assert!(!game(&window).can_undo(), "the next person has come");
+}
+
+#[test]
+fn a_town_is_told_of_with_the_last_block_that_waits_there_to_be_confirmed() {
+    let mut window = open("war-of-1812", true, 3);
+    window.click("Place for me");
+    let placed = &state(&window).plan(Side::American).placed;
+    let placed = placed.iter().fold(0, |set, (block, _)| set | block.bit());
+    let left = state(&window).hand() & game(&window).scenario().masks().side[0] & !placed;
+    let last = blocks(left).next().unwrap();
+    let name = game(&window).scenario().block(last).name.en.clone();
+    let told = |window: &Window| -> Vec<String> {
+        let towns = game(window).scenario().towns().iter();
+        let starts: Vec<String> = towns.map(|town| format!("{}: ", town.name.en)).collect();
+        let part = format!("{name} ");
+        let nodes = window.harness.query_all_by_label_contains(&part);
+        let labels = nodes.filter_map(|node| node.accesskit_node().label());
+        labels
+            .filter(|label| starts.iter().any(|start| label.starts_with(start)))
+            .collect()
+    };
+    assert_eq!(told(&window).len(), 1, "{name}");
+    let town = towns(game(&window).scenario().garrisons(Side::American))
+        .next()
+        .unwrap();
+    let town = town_name(&window, town);
+    window.click_area(&town);
+    assert!(told(&window)[0].starts_with(&format!("{town}: ")));
+    window.click("Undo all");
+    assert!(told(&window).is_empty());
+}
+
+#[test]
+fn while_all_places_wait_to_be_confirmed_the_way_to_all_choices_says_why_it_leads_nowhere() {
+    let mut window = open("war-of-1812", true, 3);
+    let all = |window: &Window| {
+        let choices = game(window).choices().len();
+        window.has_button(&T::AllChoices.counted(Lang::En, choices))
+    };
+    assert!(all(&window));
+    window.click("Place for me");
+    assert!(game(&window).choices().len() > 1 && !all(&window));
+    window.click("Undo all");
+    assert!(all(&window));
+}
+
+#[test]
+fn what_to_do_with_ships_and_blocks_is_told_whole_in_a_small_window_in_french() {
+    let mut window = open("blocks-1812", true, 1);
+    window.resize(1024.0, 700.0);
+    for (phase, hint) in [
+        (Phase::Naval(Side::American), "Cliquez des navires"),
+        (Phase::Army(Side::American), "Cliquez des blocs"),
+    ] {
+        play_until(&mut window, 1, |state| state.table().phase == phase);
+        window.order(Order::SetLang(Lang::Fr));
+        let mut cut = Vec::new();
+        for clipped in &window.harness.output().shapes {
+            if let egui::Shape::Text(text) = &clipped.shape
+                && text.galley.text().starts_with(hint)
+            {
+                cut.push(text.galley.elided || !clipped.clip_rect.contains_rect(text.visual_bounding_rect()));
+            }
+        }
+        assert_eq!(cut, [false], "{hint}");
+        window.order(Order::SetLang(Lang::En));
+    }
 }

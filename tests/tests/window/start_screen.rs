@@ -148,3 +148,30 @@ fn a_variant_stands_on_the_card_of_its_base_and_is_played_and_edited_from_there(
     let game = window.harness.state().session::<blocks::State>().unwrap().game();
     assert_eq!(game.state().scenario().whole().id, "mine");
 }
+
+#[test]
+fn what_is_told_of_a_thing_under_the_pointer_goes_when_a_dialog_comes_over_it() {
+    use egui_kittest::kittest::Queryable as _;
+    let folder = tempfile::tempdir().unwrap();
+    let settings = war1812::settings::Settings {
+        guided: true,
+        ..crate::support::calm()
+    };
+    settings.store(&Folders::below(folder.path()).settings()).unwrap();
+    let mut harness = harness(folder.path(), Start::Home, (1280.0, 800.0));
+    let edit = {
+        use data::any::ValidScenario as _;
+        format!("{} {}", T::Edit.get(Lang::En), intro().title().get(Lang::En))
+    };
+    harness.get_by_label(&edit).hover();
+    harness.run_steps(30);
+    let hint = T::EditHint.get(Lang::En);
+    assert!(harness.query_by_label(hint).is_some(), "it is told");
+    harness.key_press(egui::Key::F1);
+    harness.run_steps(4);
+    assert!(harness.query_by_label(T::RulesTitle.get(Lang::En)).is_some());
+    assert!(harness.query_by_label(hint).is_none(), "it lies over the dialog");
+    harness.key_press(egui::Key::Escape);
+    harness.run_steps(30);
+    assert!(harness.query_by_label(T::RulesTitle.get(Lang::En)).is_none());
+}

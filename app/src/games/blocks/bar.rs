@@ -54,7 +54,8 @@ impl BlocksTable {
         let first = !self.folds.choices && shown.movable == 0 && shown.asked.is_empty() && !builds;
         frame::answers_ui(ui, &bar, (main, first), queue);
         if all > bar.len() {
-            frame::all_choices_ui(ui, look, shown.choices.len(), self.folds.choices, queue);
+            let why_not = (!self.tray.drafted().is_empty()).then(|| words::CHOICES_WAIT.get(look.lang));
+            frame::all_choices_ui(ui, look, (shown.choices.len(), self.folds.choices), why_not, queue);
         }
         self.builds_ui(ui, look, queue);
         self.hint_ui(ui, look, seen);

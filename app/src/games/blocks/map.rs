@@ -92,7 +92,8 @@ impl BlocksTable {
 
     fn scene(&self, seen: &Seen, look: &Look<'_>, of: &DrawnOf, now: f64) -> BoardScene {
         let (scenario, view, hands) = (&seen.scenario, &seen.view, &of.hands);
-        let about = |town: TownId| inspect::label(scenario, view, town, hands.hidden, look.lang);
+        let placed = self.tray.with_drafted(seen);
+        let about = |town: TownId| inspect::label(scenario, &placed, town, hands.hidden, look.lang);
         let mut areas = scene::areas(scenario, view, hands, about, look.lang);
         for town in orders_places(self.shown.as_ref()) {
             if areas[town.index()].highlight == Highlight::None {

@@ -72,7 +72,8 @@ impl BlocksTable {
 
     /// The name of a place, and what there is to know of it, line by line.
     pub(super) fn told(&self, seen: &Seen, at: At, lang: Lang) -> Option<(String, Vec<String>)> {
-        let (scenario, view) = (&seen.scenario, &seen.view);
+        let view = self.tray.with_drafted(seen);
+        let (scenario, view) = (&seen.scenario, &*view);
         let (name, mut lines) = match at {
             At::Town(town) => {
                 let of = scenario.town(town);

@@ -14,8 +14,9 @@ use crate::theme;
 use data::Text;
 use data::blocks::{BlockId, Side, TownId};
 use egui::{Align, Frame, Layout, Margin, Rect, RichText, Sense, Ui, pos2, vec2};
-use engine::blocks::{Action, Phase, SideView, side};
+use engine::blocks::{Action, Phase, SideView, View, side};
 use engine::rules::Prompt;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Side of a block in the tray, in points.
@@ -79,6 +80,26 @@ impl Tray {
     /// The last blocks, where they stand and are not yet settled.
     pub fn drafted(&self) -> &[(BlockId, TownId)] {
         &self.drafted
+    }
+
+    /// What is seen with the last blocks where they stand: a town is told of as it is drawn. Looked back at, none stands there.
+    pub fn with_drafted<'a>(&self, seen: &'a Seen) -> Cow<'a, View> {
+        if self.drafted.is_empty() || seen.past.is_some() {
+            return Cow::Borrowed(&seen.view);
+        }
+        let mut view = seen.view.clone();
+        for (block, town) in &self.drafted {
+            let of = seen.scenario.block(*block);
+            if let SideView::Own {
+                towns, hand, values, ..
+            } = &mut view.sides[of.side.index()]
+            {
+                *hand &= !block.bit();
+                towns[town.index()] |= block.bit();
+                values[block.index()] = of.value;
+            }
+        }
+        Cow::Owned(view)
     }
 
     /// The last blocks as a set.

@@ -19,6 +19,11 @@ pub const ALL_ORDERED: Word = Word::new(
     "All who can leave the town have their orders: confirm them, or take one back",
     "Tous ceux qui peuvent quitter la ville ont leurs ordres\u{a0}: confirmez-les ou reprenez-en un",
 );
+/// Why the list of all choices is not shown while the places of all blocks wait to be confirmed.
+pub const CHOICES_WAIT: Word = Word::new(
+    "All blocks have a place: confirm the places or take some back first.",
+    "Tous les blocs ont une place\u{a0}: confirmez d’abord les places ou reprenez-en.",
+);
 /// How the last order of an army is taken back.
 pub const HELD_HINT: Word = Word::new(
     "Click a block again to take it back.",

@@ -139,7 +139,7 @@ impl PromptPanel {
         let main = main.filter(|_| shown.len() <= frame::FEW);
         frame::answers_ui(ui, &shown, (main, first), queue);
         if moment.choices.len() > shown.len() {
-            frame::all_choices_ui(ui, look, moment.choices.len(), self.all_open, queue);
+            frame::all_choices_ui(ui, look, (moment.choices.len(), self.all_open), None, queue);
         }
     }
 
