@@ -128,7 +128,13 @@ pub(crate) fn spreads(
         .map(|(draft, shift)| Some(draft?.finished(shift, transform, &scale)))
         .collect();
     let solid: Vec<Rect> = (spreads.iter().flatten())
-        .flat_map(|spread| spread.items.iter().map(|(_, rect)| *rect))
+        .flat_map(|spread| {
+            spread
+                .items
+                .iter()
+                .map(|(_, rect)| *rect)
+                .chain(spread.muster.iter().copied())
+        })
         .collect();
     for spread in spreads.iter_mut().flatten() {
         let around = spread.button.expand(spread.glow);
@@ -137,7 +143,7 @@ pub(crate) fn spreads(
     spreads
 }
 
-/// Stars of an area off what stands on the board, be it its own or a neighbour's: in a row or a column beside its own cubes if
+/// Stars of an area off what stands on the board, cubes and muster signs, be they its own or a neighbour's: in a row or a column beside its own cubes if
 /// one of them would lie on any, the nearest that is free.
 fn off(stars: &[Pos2], around: Rect, radius: f32, solid: &[Rect]) -> Vec<Pos2> {
     let free = |stars: &[Pos2]| {

@@ -85,7 +85,24 @@ pub(crate) fn stand(
     if scene.show.blocks != BlockSpacing::Spread {
         part(&mut out, size);
     }
+    let sheet = Rect::from_min_size(Pos2::ZERO, picture.size());
+    keep_on(&mut out, transform.screen_from_world_rect(sheet));
     out
+}
+
+/// Groups of places near the edge of the sheet stand on it, beside its frame and not over it.
+fn keep_on(stood: &mut [Stood], sheet: Rect) {
+    let mut holders: Vec<Holder> = stood.iter().map(|stood| stood.block.holder).collect();
+    holders.dedup();
+    for holder in holders {
+        let Some(all) = around(stood, holder) else { continue };
+        // What is larger than the sheet begins where it begins.
+        let most = (sheet.max - all.size()).max(sheet.min);
+        let by = all.min.clamp(sheet.min, most) - all.min;
+        for stood in stood.iter_mut().filter(|stood| stood.block.holder == holder) {
+            stood.rect = stood.rect.translate(by);
+        }
+    }
 }
 
 /// Groups of neighbouring places that cover each other move apart, each no farther than a block from its place.
@@ -237,6 +254,38 @@ mod tests {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_at_the_edge_stand_on_the_sheet_as_far_apart_as_elsewhere() {
+        let stand = |middle: Pos2| {
+            let mut out = Vec::new();
+            let blocks = vec![BlockLook::default(); 4];
+            groups(
+                &mut out,
+                &blocks,
+                Holder::Area(0),
+                (middle, vec2(0.0, 1.0)),
+                (28.0, 300.0, false),
+            );
+            out
+        };
+        let sheet = Rect::from_min_max(pos2(0.0, 0.0), pos2(400.0, 300.0));
+        for (middle, by) in [
+            (pos2(200.0, 150.0), Vec2::ZERO),
+            (pos2(380.0, 150.0), vec2(-1.0, 0.0)),
+            (pos2(5.0, 295.0), vec2(1.0, -1.0)),
+        ] {
+            let (before, mut after) = (stand(middle), stand(middle));
+            keep_on(&mut after, sheet);
+            let moved = after[0].rect.min - before[0].rect.min;
+            assert_eq!(moved.x.signum() * f32::from(moved.x != 0.0), by.x, "{moved:?}");
+            assert_eq!(moved.y.signum() * f32::from(moved.y != 0.0), by.y, "{moved:?}");
+            for (one, other) in before.iter().zip(&after) {
+                assert!(sheet.contains_rect(other.rect));
+                assert!((other.rect.min - one.rect.min - moved).length() < 0.01);
             }
         }
     }

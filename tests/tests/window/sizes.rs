@@ -1,5 +1,6 @@
 //! Every screen at every size of window: the board has its room, nothing lies outside or on something else.
 
+use crate::screens::written;
 use crate::support::{Session, calm, harness, one_person, random, scenario};
 use data::Lang;
 use data::any::ValidScenario as _;
@@ -139,6 +140,37 @@ fn the_board_has_its_share_and_keeps_its_place_at_every_size_in_both_languages()
                 bar_is_sound(&harness, &format!("{size:?} {lang:?} {command:?}"));
             }
         }
+    }
+}
+
+#[test]
+fn every_area_where_somebody_stands_has_its_name_in_a_small_window_in_french() {
+    let scenario = scenario("campaign-1812", |_| {});
+    let folder = tempfile::tempdir().unwrap();
+    let mut harness = window(folder.path(), (1024.0, 681.0), 1.0, Lang::Fr);
+    let ctx = harness.ctx.clone();
+    // As bots set it up, when the first person is asked.
+    let seating = war1812::play::seating::Seating::sides::<State>(
+        &war1812::play::seating::Controller::Person("Ann".to_owned()),
+        &war1812::play::seating::Controller::bot(war1812::play::seating::Level::Greedy),
+    );
+    harness.state_mut().play(&ctx, Session::new(&scenario, seating, 1812));
+    harness.run();
+    let written: Vec<String> = written(&harness.output().shapes)
+        .into_iter()
+        .map(|written| written.text.to_lowercase())
+        .collect();
+    let session = harness.state().session::<State>().unwrap();
+    for (area, units) in scenario.areas().iter().zip(&session.game().state().table().units) {
+        if units.iter().all(|units| *units == 0) {
+            continue;
+        }
+        let name = area.name.get(Lang::Fr).to_lowercase();
+        let whole = written.contains(&name);
+        // A long one stands in two lines.
+        let parts = || name.split([' ', '-', '/']).filter(|part| !part.is_empty());
+        let broken = parts().all(|part| written.iter().any(|line| line.contains(part)));
+        assert!(whole || broken, "{name} of {written:?}");
     }
 }
 

@@ -182,7 +182,8 @@ pub(super) fn all(painter: &Painter, view: &View<'_>) -> Names {
             taken.push(Rect::from_center_size(*star, Vec2::splat(view.scale.star * 1.5)));
         }
         if let Some(tag) = super::signs::badge_rect(spread, view, area) {
-            taken.push(tag);
+            // With its edge.
+            taken.push(tag.expand(1.5));
         }
     }
     for stood in view.stood {
@@ -208,14 +209,18 @@ pub(super) fn all(painter: &Painter, view: &View<'_>) -> Names {
         let area = &view.scene.areas[index];
         (area.stars == 0, area.cubes.is_empty() && area.blocks.is_empty(), index)
     });
-    for index in order {
-        if let Some(spread) = &view.spreads[index] {
-            let placed = area_name(painter, view, index, spread, &mut taken, &mut out);
-            if !placed {
-                out.hidden.insert(index);
+    // What finds no place where a name is looked for stands to one side, once all others have theirs.
+    for aside in [false, true] {
+        let left = std::mem::take(&mut order);
+        for index in left {
+            if let Some(spread) = &view.spreads[index]
+                && !area_name(painter, view, (index, spread, aside), &mut taken, &mut out)
+            {
+                order.push(index);
             }
         }
     }
+    out.hidden.extend(order);
     towns(painter, view, &mut taken, &mut out);
     out
 }
@@ -238,7 +243,12 @@ struct Put {
 }
 
 /// The first place where a name is not covered, or else the one where it is covered least.
-fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken: &Taken) -> Option<Put> {
+fn put(
+    painter: &Painter,
+    view: &View<'_>,
+    (index, spread, aside): (usize, &Spread, bool),
+    taken: &Taken,
+) -> Option<Put> {
     let mut best: Option<Put> = None;
     let board = Rect::from_min_size(Pos2::ZERO, view.picture.size());
     let sheet = view.transform.screen_from_world_rect(board);
@@ -279,9 +289,20 @@ fn put(painter: &Painter, view: &View<'_>, index: usize, spread: &Spread, taken:
             pos2(home.x, 2.0 * middle.y - home.y),
             middle + (middle - home),
         ];
+        // Above or below them, but to one side, where a neighbour stands near.
+        let from = [
+            pieces.left() + half.x,
+            pieces.right() - half.x,
+            pieces.center().x + half.x,
+            pieces.center().x - half.x,
+        ];
+        let to_one_side =
+            [pieces.bottom() + half.y + 2.0, pieces.top() - half.y - 2.0].map(|y| from.map(|x| pos2(x, y)));
+        let to_one_side = to_one_side.into_iter().flatten();
+        let to_one_side = to_one_side.filter(|_| aside && beside_them == around.len());
         let around = around.into_iter().take(beside_them);
         let across = across.into_iter().filter(|_| here);
-        for centre in beside.chain(around).chain(across) {
+        for centre in beside.chain(around).chain(across).chain(to_one_side) {
             let rect = Rect::from_center_size(centre, size);
             // What leaves the sheet is as good as covered, and so is what would name another area.
             let whole = sheet.contains_rect(rect) && !in_others(view, index, rect);
@@ -317,12 +338,11 @@ fn in_others(view: &View<'_>, index: usize, name: Rect) -> bool {
     [0.5, 0.1, 0.9].into_iter().map(along).all(other)
 }
 
-/// Puts the name of an area where there is room. Says whether there was.
+/// Puts the name of an area where there is room, at last to one side of what stands there. Says whether there was.
 fn area_name(
     painter: &Painter,
     view: &View<'_>,
-    index: usize,
-    spread: &Spread,
+    (index, spread, aside): (usize, &Spread, bool),
     taken: &mut Taken,
     out: &mut Names,
 ) -> bool {
@@ -330,7 +350,7 @@ fn area_name(
     if !painter.clip_rect().intersects(reach) {
         return false;
     }
-    match put(painter, view, index, spread, taken) {
+    match put(painter, view, (index, spread, aside), taken) {
         Some(put) if put.covered <= MOST_COVERED => {
             // Two names on one line must not read as one.
             taken.push(put.rect.expand2(vec2(view.scale.name * 0.18, 0.0)));

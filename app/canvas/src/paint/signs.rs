@@ -192,11 +192,14 @@ fn beside(cubes: Rect, size: Vec2, board: Rect, taken: &[(Rect, f32)]) -> Rect {
 }
 
 fn badge_height(view: &View<'_>, area: &AreaLook) -> f32 {
-    // A map of colours has a tag on every area, and its names are wanted, too.
-    let [least, most] = if area.wash.is_some() {
-        [11.0, 15.0]
-    } else {
-        [12.0, 22.0]
+    /// More letters than these make a tag as wide as a name.
+    const WIDE: usize = 5;
+    let wide = area.badge.as_ref().is_some_and(|text| text.chars().count() > WIDE);
+    // A map of colours has a tag on every area, and its names are wanted, too; wide ones would lie over those of neighbours.
+    let [least, most] = match (area.wash.is_some(), wide) {
+        (true, _) => [11.0, 15.0],
+        (false, true) => [13.0, 17.0],
+        (false, false) => [12.0, 22.0],
     };
     (view.scale.cube * most / 30.0).clamp(least, most)
 }

@@ -11,7 +11,8 @@ use crate::panels::kit::Look;
 use crate::theme;
 use data::blocks::TownId;
 use data::blocks::draft::Movement;
-use egui::{Button, Label, RichText, Ui, vec2};
+use egui::text::LayoutJob;
+use egui::{Button, FontId, Label, TextStyle, Ui, vec2};
 use engine::blocks::{Action, Leg, Phase, SideView, Stage};
 
 impl BlocksTable {
@@ -105,35 +106,22 @@ impl BlocksTable {
     /// What is in hand, or how to begin.
     pub(super) fn hint_ui(&mut self, ui: &mut Ui, look: &Look<'_>, seen: &Seen) {
         let Some(shown) = &self.shown else { return };
-        let hint_ui = |ui: &mut Ui, text: RichText| {
-            /// In less than this, in points, no words would be left of a hint.
-            const LEAST: f32 = 100.0;
-            // The row scrolls: what can be seen of it is the room.
-            let room = ui.clip_rect().right() - ui.cursor().left();
-            if room < LEAST {
-                return;
-            }
-            ui.scope(|ui| {
-                ui.set_max_width(room);
-                ui.add(Label::new(text).truncate());
-            });
-        };
         if self.held.is_some() {
-            hint_ui(ui, RichText::new(words::HELD_HINT.get(look.lang)).weak().small());
+            hint_ui(ui, words::HELD_HINT.get(look.lang));
         } else if self.picked != 0 {
             let can_go = self.ways.iter().any(|way| way.actions.is_some());
             let chosen = words::chosen(look.lang, self.picked.count_ones(), can_go);
             if ui.button(words::CLEAR.get(look.lang)).clicked() {
                 self.let_go();
             }
-            hint_ui(ui, RichText::new(chosen).weak());
+            hint_ui(ui, &chosen);
         } else if shown.movable != 0 {
             let hint = match seen.view.table.phase {
                 Phase::Naval(_) => words::CHOOSE_SHIPS,
                 Phase::Army(_) => words::CHOOSE_BLOCKS,
                 _ => words::TRAY_HINT,
             };
-            hint_ui(ui, RichText::new(hint.get(look.lang)).weak().small());
+            hint_ui(ui, hint.get(look.lang));
         }
     }
 
@@ -183,4 +171,31 @@ impl BlocksTable {
         }
         true
     }
+}
+
+/// A hint in what can be seen of the row: in one line, or else in two of smaller letters.
+fn hint_ui(ui: &mut Ui, text: &str) {
+    /// In less than this, in points, no words would be left of a hint.
+    const LEAST: f32 = 100.0;
+    /// Letters of which two lines fit into the row, in points.
+    const LOW: f32 = 11.0;
+    // The row scrolls: what can be seen of it is the room.
+    let room = ui.clip_rect().right() - ui.cursor().left();
+    if room < LEAST {
+        return;
+    }
+    let small = TextStyle::Small.resolve(ui.style());
+    let colour = ui.visuals().weak_text_color();
+    let one = LayoutJob::simple_singleline(text.to_owned(), small.clone(), colour);
+    let fits = ui.painter().layout_job(one.clone()).size().x <= room;
+    ui.scope(|ui| {
+        ui.set_max_width(room);
+        if fits {
+            ui.add(Label::new(one).extend());
+            return;
+        }
+        let mut two = LayoutJob::simple(text.to_owned(), FontId::new(LOW, small.family), colour, room);
+        two.wrap.max_rows = 2;
+        ui.add(Label::new(two).wrap());
+    });
 }
