@@ -250,7 +250,7 @@ impl Camera {
 
     /// Keeps the board in the view.
     fn limit(&mut self) {
-        let (view, board, covered) = (self.view.size(), self.board, self.covered);
+        let (view, board, covered, foot) = (self.view.size(), self.board, self.covered, self.foot);
         for aim in [&mut self.now, &mut self.goal] {
             let half = view * 0.5 / aim.zoom;
             let margin = MARGIN / aim.zoom;
@@ -261,7 +261,8 @@ impl Camera {
                 within(
                     aim.centre.y,
                     half.y - margin - covered / aim.zoom,
-                    board.y - half.y + margin,
+                    // What lies under the foot can be brought above it.
+                    board.y - half.y + margin + foot / aim.zoom,
                 ),
             );
         }
@@ -335,6 +336,23 @@ mod tests {
         assert!((higher.size() - before.size()).length() < 0.1, "it looks no smaller");
         camera.set_foot(0.0);
         assert!((on_screen(&mut camera).center() - before.center()).length() < 0.1);
+    }
+
+    #[test]
+    fn what_lies_under_the_foot_of_a_low_view_can_be_brought_above_it() {
+        let mut camera = camera();
+        camera.set_foot(200.0);
+        for by in [vec2(0.0, -5000.0), vec2(0.0, 5000.0)] {
+            camera.pan(by);
+            camera.settle();
+            let board = Rect::from_min_size(Pos2::ZERO, vec2(16000.0, 9600.0));
+            let board = camera.transform().screen_from_world_rect(board);
+            let (top, foot) = (camera.view.top(), camera.view.bottom() - 200.0);
+            match by.y < 0.0 {
+                true => assert!((board.bottom() + MARGIN - foot).abs() < 0.1, "{board:?}"),
+                false => assert!((board.top() - MARGIN - top).abs() < 0.1, "{board:?}"),
+            }
+        }
     }
 
     #[test]

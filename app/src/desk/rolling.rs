@@ -14,6 +14,9 @@ use egui::{Id, Modal, RichText, ScrollArea, Ui};
 
 /// Width of the question, in points.
 const WIDTH: f32 = 460.0;
+/// Highest that the list of results is, and what stands above and below it, in points.
+const LIST: f32 = 300.0;
+const AROUND: f32 = 270.0;
 
 /// Offers to say anew what was entered last.
 pub fn correct_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
@@ -98,50 +101,54 @@ impl<G: Tabled> TableScreen<G> {
         let rolls = self.session.game().rolls();
         let modal = Modal::new(Id::unique("rolled")).frame(kit::in_front(ui.ctx()));
         modal.show(ui.ctx(), |ui| {
-            ui.set_width(kit::fitting(ui, WIDTH));
-            let question = if asked.dice { T::WhatRolled } else { T::WhatDrawn };
-            ui.horizontal(|ui| {
-                if let Some(player) = asked.whose {
-                    frame::sign(ui, look, G::paint_player, player, 22.0);
-                    ui.label(theme::strong(self.session.name(player, look.lang)));
-                }
-                ui.label(RichText::new(look.t(question)).font(look.serif(18.0)));
-            });
-            // What for stands in the bar as well, which lies behind.
-            ui.label(RichText::new(self.seen.prompt.text.get(look.lang)).weak());
-            ui.add_space(6.0);
-            if let Some(name) = &comes {
-                ui.label(text::draws_alone(look.lang, name));
-                ui.add_space(6.0);
-                let [_, comes] = G::handing_over(name, look.lang);
-                let here = kit::primary_button(ui, comes);
-                keys::first(ui, here.id);
-                if here.clicked() {
-                    queue.push(Order::DrawsNow);
-                }
-            } else {
-                ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
-                    ui.horizontal_wrapped(|ui| {
-                        for (number, roll) in rolls.iter().enumerate() {
-                            let words = G::chanced(scenario, *roll).words;
-                            let button = ui.button(words.get(look.lang));
-                            if number == 0 {
-                                keys::first(ui, button.id);
-                            }
-                            if button.clicked() {
-                                queue.push(Order::Roll(Some(number)));
-                            }
-                        }
-                    });
+            kit::within(ui, |ui| {
+                ui.set_width(kit::fitting(ui, WIDTH));
+                let question = if asked.dice { T::WhatRolled } else { T::WhatDrawn };
+                ui.horizontal(|ui| {
+                    if let Some(player) = asked.whose {
+                        frame::sign(ui, look, G::paint_player, player, 22.0);
+                        ui.label(theme::strong(self.session.name(player, look.lang)));
+                    }
+                    ui.label(RichText::new(look.t(question)).font(look.serif(18.0)));
                 });
-            }
-            ui.add_space(8.0);
-            if ui.button(look.t(T::RollForMe)).clicked() {
-                queue.push(Order::Roll(None));
-            }
-            if self.session.may_correct() {
-                correct_ui(ui, look, queue);
-            }
+                // What for stands in the bar as well, which lies behind.
+                ui.label(RichText::new(self.seen.prompt.text.get(look.lang)).weak());
+                ui.add_space(6.0);
+                if let Some(name) = &comes {
+                    ui.label(text::draws_alone(look.lang, name));
+                    ui.add_space(6.0);
+                    let [_, comes] = G::handing_over(name, look.lang);
+                    let here = kit::primary_button(ui, comes);
+                    keys::first(ui, here.id);
+                    if here.clicked() {
+                        queue.push(Order::DrawsNow);
+                    }
+                } else {
+                    ScrollArea::vertical()
+                        .max_height(kit::lower(ui, AROUND, LIST))
+                        .show(ui, |ui| {
+                            ui.horizontal_wrapped(|ui| {
+                                for (number, roll) in rolls.iter().enumerate() {
+                                    let words = G::chanced(scenario, *roll).words;
+                                    let button = ui.button(words.get(look.lang));
+                                    if number == 0 {
+                                        keys::first(ui, button.id);
+                                    }
+                                    if button.clicked() {
+                                        queue.push(Order::Roll(Some(number)));
+                                    }
+                                }
+                            });
+                        });
+                }
+                ui.add_space(8.0);
+                if ui.button(look.t(T::RollForMe)).clicked() {
+                    queue.push(Order::Roll(None));
+                }
+                if self.session.may_correct() {
+                    correct_ui(ui, look, queue);
+                }
+            });
         });
     }
 }

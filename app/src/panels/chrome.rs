@@ -1,10 +1,14 @@
 //! What stands around every board: one bar on top, a column beside it that folds, and how much room each gets. The board
 //! keeps its place and size whatever is asked, said or opened.
 
-use super::kit::{Chrome, Look};
+use super::kit::{self, Chrome, Look};
 use super::menu;
 use crate::command::{Queue, UiCommand};
-use egui::{Area, Color32, Frame, Margin, Order as Layer, Panel, Pos2, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+use crate::keys;
+use egui::{
+    Area, Color32, Context, Frame, Id, LayerId, Margin, Order as Layer, Panel, Pos2, Rect, ScrollArea, Stroke, Ui,
+    UiBuilder, pos2, vec2,
+};
 
 /// Height of the bar on top, in points.
 pub const BAR: f32 = 70.0;
@@ -13,6 +17,8 @@ pub const HEADING: f32 = 30.0;
 /// Width of a board on which a battle that is over keeps its whole width, and the part of it with which it can still be read.
 const ROOMY: f32 = 980.0;
 const READABLE: f32 = 0.78;
+/// What the panel of a battle leaves free below it, in points.
+const BELOW: f32 = 8.0;
 /// Width from which on the column stands beside the board.
 const BESIDE: f32 = 960.0;
 /// Width of a column that lies over the board.
@@ -223,6 +229,41 @@ pub fn heading_ui(
             });
         },
     );
+}
+
+fn battle_id() -> Id {
+    Id::unique("battle")
+}
+
+/// Where the panel of a battle lies, if one is shown.
+pub fn battle_lies(ctx: &Context) -> Option<Rect> {
+    kit::lies(ctx, LayerId::new(Layer::Middle, battle_id()))
+}
+
+/// The panel of a battle over a board, so wide, with its corner there. What of it has no room on the board is scrolled to: with
+/// large letters it would end below the window.
+pub fn battle(ui: &Ui, (board, corner, width): (Rect, Pos2, f32), content: impl FnOnce(&mut Ui)) {
+    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(12));
+    let around = frame.total_margin().sum();
+    let room = (board.bottom() - BELOW - corner.y - around.y).max(80.0);
+    Area::new(battle_id())
+        .order(Layer::Middle)
+        .fixed_pos(corner)
+        .constrain(false)
+        .show(ui.ctx(), |area| {
+            // What egui remembers of it is of whoever is at the screen.
+            area.push_id(ui.scope_id(), |ui| {
+                frame.show(ui, |ui| {
+                    ui.set_width(width - 24.0);
+                    kit::dense(ui);
+                    let scroll = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+                    scroll.show(ui, |ui| {
+                        content(ui);
+                        keys::follow(ui);
+                    });
+                });
+            });
+        });
 }
 
 /// Width of the panel of a battle over a board: as wide as it is made, with an edge of so many points on both sides at least. What

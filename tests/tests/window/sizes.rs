@@ -12,6 +12,7 @@ use engine::invasion::{Phase, State};
 use war1812::app::App;
 use war1812::command::{Order, UiCommand};
 use war1812::files::Folders;
+use war1812::panels::chrome;
 use war1812::settings::{Appearance, Settings};
 use war1812::text::T;
 use war1812::window::Start;
@@ -338,5 +339,62 @@ fn with_large_letters_a_scenario_of_ones_own_can_be_begun() {
         assert!(whole.contains_rect(button), "{scale} in {lang:?}: {button:?}");
         let beside = harness.get_by_label(T::FirstTime.get(lang)).rect();
         assert!(button.right() < beside.left(), "{scale} in {lang:?}: {button:?}");
+    }
+}
+
+#[test]
+fn with_large_letters_the_blocks_to_place_and_the_panel_of_a_battle_are_within_reach() {
+    use crate::blocks_hands;
+    use engine::blocks::{State, blocks};
+    use engine::bot::{Glimpse, Level, Played as _};
+    use rand::SeedableRng as _;
+    use war1812::play::session::Session;
+    for lang in [Lang::En, Lang::Fr] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = window(folder.path(), (1024.0, 681.0), 1.5, lang);
+        let whole = points(&harness);
+        let ctx = harness.ctx.clone();
+        let ann = war1812::play::seating::Controller::Person("Ann".to_owned());
+        let seating = war1812::play::seating::Seating::sides::<State>(&ann, &ann);
+        let session = Session::<State>::new(&blocks_hands::scenario("blocks-1813"), seating, 3);
+        harness.state_mut().play(&ctx, session);
+        harness.run();
+        let game = |harness: &Hands| harness.state().session::<State>().unwrap().game().clone();
+        let (state, scenario) = (game(&harness).state().clone(), game(&harness).scenario().clone());
+        let own = scenario.masks().side[0];
+        let to_place = blocks(state.hand() & own);
+        let mut placed = 0;
+        for block in to_place {
+            let start = format!("{} ", scenario.block(block).name.get(lang));
+            let found = harness.query_all_by_role(Role::Button).find(|node| {
+                let label = node.accesskit_node().label();
+                label.is_some_and(|label| label.starts_with(&start))
+            });
+            let rect = found.unwrap_or_else(|| panic!("{start:?} is not there")).rect();
+            assert!(whole.contains_rect(rect), "{start:?} in {lang:?}: {rect:?}");
+            placed += 1;
+        }
+        assert!(placed > 15, "{placed}");
+        let mut bot = State::bot(Level::Greedy);
+        let mut rng = rand::rngs::Xoshiro256PlusPlus::seed_from_u64(3);
+        let mut battles = 0;
+        for _ in 0..2_000 {
+            let (game, choices) = {
+                let session = harness.state().session::<State>().unwrap();
+                (session.game().clone(), session.choices())
+            };
+            let Some(decider) = game.decider().filter(|_| battles < 6) else {
+                break;
+            };
+            let glimpse = Glimpse::of_state(game.state(), engine::Seat::of([decider]), decider);
+            let action = bot.choose(&glimpse, &choices, &mut rng);
+            harness.state_mut().order(&ctx, Order::act(vec![action]));
+            harness.run();
+            if let Some(panel) = chrome::battle_lies(&ctx) {
+                battles += 1;
+                assert!(whole.contains_rect(panel), "{lang:?}: {panel:?}");
+            }
+        }
+        assert!(battles > 5, "battles were looked at");
     }
 }

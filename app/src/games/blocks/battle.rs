@@ -14,8 +14,8 @@ use crate::text::T;
 use crate::theme;
 use data::blocks::{BlockId, Scenario, Side, TownId};
 use egui::{
-    Align, Color32, CornerRadius, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, pos2, vec2,
+    Align, Color32, CornerRadius, Label, Layout, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2,
+    vec2,
 };
 use engine::blocks::odds::Field;
 use engine::blocks::{
@@ -214,13 +214,8 @@ impl BattleBoard {
         } else {
             pos2(board.right() - EDGE - width, top)
         };
-        let frame = Frame::popup(ui.style()).inner_margin(Margin::same(12));
-        chrome::over(ui, "battle", corner, |ui| {
-            frame.show(ui, |ui| {
-                ui.set_width(width - 24.0);
-                kit::dense(ui);
-                self.board_ui(ui, look, (seen, memory), story, queue);
-            });
+        chrome::battle(ui, (board, corner, width), |ui| {
+            self.board_ui(ui, look, (seen, memory), story, queue);
         });
     }
 

@@ -21,6 +21,10 @@ use std::collections::BTreeMap;
 
 /// Side of a block in the tray, in points.
 const BLOCK: f32 = 38.0;
+/// Least side where there are many blocks in a narrow window, in points.
+const LEAST: f32 = 24.0;
+/// Between two blocks, in points.
+const APART: f32 = 4.0;
 /// Height of the tray, in points.
 const HEIGHT: f32 = 84.0;
 
@@ -31,6 +35,8 @@ pub struct Tray {
     of: Option<Side>,
     /// Blocks without a place.
     left: u64,
+    /// Most that there were: as long as some are left, the others keep their size.
+    most: u32,
     /// The choice that settles where all stand, which waits to be confirmed.
     last: Vec<Action>,
     /// The blocks that it gives a place, with their towns; none while nothing waits.
@@ -56,6 +62,7 @@ impl Tray {
         let Some(of) = of else { return };
         if let SideView::Own { hand, .. } = &seen.view.sides[of.index()] {
             self.left = *hand;
+            self.most = self.most.max(hand.count_ones());
         }
         if self.left != self.drafted_set() {
             self.release();
@@ -179,7 +186,10 @@ impl Tray {
                     kit::dense(ui);
                     self.heading_ui(ui, look, seen, of, queue);
                     ui.horizontal_wrapped(|ui| {
-                        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+                        ui.spacing_mut().item_spacing = vec2(APART, APART);
+                        // In one row: a second one would lie below the window.
+                        let side = (ui.available_width() + APART) / self.most.max(1) as f32 - APART;
+                        let side = side.floor().clamp(LEAST, BLOCK);
                         let full = |block: BlockId| seen.scenario.block(block).value;
                         for known in scene::ranked(&seen.scenario, self.left & !self.drafted_set(), full) {
                             let bit = known.0.bit();
@@ -188,7 +198,7 @@ impl Tray {
                             if turned {
                                 block = scene::turned(block, look.lang);
                             }
-                            let response = canvas::block(ui, &block, BLOCK, Sense::click_and_drag(), look.palette);
+                            let response = canvas::block(ui, &block, side, Sense::click_and_drag(), look.palette);
                             keys::first(ui, response.id);
                             if response.clicked() || response.drag_started() && picked & bit == 0 {
                                 chosen = Some(bit);

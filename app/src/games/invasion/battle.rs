@@ -15,7 +15,7 @@ use data::invasion::cards::Face;
 use data::invasion::scenario::DiceResult;
 use data::invasion::{Faction, Side};
 use data::{Lang, say};
-use egui::{Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, ScrollArea, Ui, pos2};
+use egui::{Align, Label, Layout, Pos2, Rect, RichText, ScrollArea, Ui, pos2};
 
 /// Width of the panel, in points.
 const WIDTH: f32 = 372.0;
@@ -82,22 +82,17 @@ impl BattlePanel {
             pos2(board.right() - EDGE - width, top)
         };
         let now = ui.input(|input| input.time);
-        let frame = Frame::popup(ui.style()).inner_margin(Margin::same(12));
-        chrome::over(ui, "battle", corner, |ui| {
-            frame.show(ui, |ui| {
-                ui.set_width(width - 24.0);
-                kit::dense(ui);
-                let units = moment.view.table.units[story.area.index()];
-                let chance = chances.at(moment, story.area, units);
-                self.battle_ui(
-                    ui,
-                    look,
-                    moment,
-                    (&story, chance.filter(|_| story.end.is_none())),
-                    now,
-                    queue,
-                );
-            });
+        chrome::battle(ui, (board, corner, width), |ui| {
+            let units = moment.view.table.units[story.area.index()];
+            let chance = chances.at(moment, story.area, units);
+            self.battle_ui(
+                ui,
+                look,
+                moment,
+                (&story, chance.filter(|_| story.end.is_none())),
+                now,
+                queue,
+            );
         });
     }
 
