@@ -501,11 +501,7 @@ pub fn save(path: &Path, content: &[u8]) -> Result<(), FileError> {
     refuse_no_file(path)?;
     match fs::read(path) {
         Ok(old) if old == content => return Ok(()),
-        Ok(old) => {
-            // Who may not read what is replaced may not read the copy of it either.
-            let readers = fs::metadata(path).map(|found| found.permissions()).ok();
-            write(&beside(path, ".bak"), &old, readers, false).map_err(system)?;
-        }
+        Ok(old) => write_like(&beside(path, ".bak"), &old, path).map_err(system)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(system(error)),
     }
@@ -610,6 +606,19 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> io::Result<()> {
 /// If the folder or file cannot be written; the old file is intact then.
 pub fn write_privately(path: &Path, content: &[u8]) -> io::Result<()> {
     write(path, content, None, true)
+}
+
+/// The same with a copy of another file: who may not read that one may not read the copy either.
+///
+/// # Errors
+/// If the folder or file cannot be written; the old file is intact then.
+pub fn write_like(path: &Path, content: &[u8], other: &Path) -> io::Result<()> {
+    write(
+        path,
+        content,
+        fs::metadata(other).map(|found| found.permissions()).ok(),
+        false,
+    )
 }
 
 /// The same; `readers` says who may read it, else the file that it replaces, else only its owner if it is `private`.

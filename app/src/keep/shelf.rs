@@ -454,7 +454,7 @@ fn moved_now(from: &Path, to: &Path, dated: impl Fn(&Path, SystemTime) -> io::Re
 
 /// Writes a copy of a file elsewhere, and removes the file.
 fn copied(from: &Path, to: &Path) -> io::Result<()> {
-    files::write_privately(to, &fs::read(from)?)?;
+    files::write_like(to, &fs::read(from)?, from)?;
     fs::remove_file(from).inspect_err(|_| drop(fs::remove_file(to)))
 }
 
