@@ -117,17 +117,17 @@ fn mistakes_lead_to_their_moments(window: &mut Window, reviewed: &Reviewed) {
     let title = text::mistake_of(Lang::En, name, before + 1, reviewed.mistakes[side].len());
     assert_eq!(window.count(&title), 1);
     assert!(history::lies(&window.harness.ctx).is_none());
+    // Where others stood then, a place is somewhere else; had the board moved, all would be.
     let now = places(window);
     let both = still
         .iter()
         .filter_map(|(name, before)| Some((*before, *now.get(name)?)));
-    let moved = both
-        .clone()
-        .filter(|(before, after)| before.distance(*after) > 0.5)
-        .count();
+    let (all, stayed) = both.fold((0, 0), |(all, stayed), (before, after)| {
+        (all + 1, stayed + usize::from(before.distance(after) < 0.5))
+    });
     assert!(
-        both.count() > 9 && moved == 0,
-        "no row lies at the foot of the board, but {moved} places have moved"
+        all > 9 && stayed * 2 > all,
+        "no row lies at the foot of the board, but of {all} places {stayed} are where they were"
     );
     assert!(window.reads(told.when.get(Lang::En).trim_end_matches('.')));
     assert!(window.reads(T::LookingBack.get(Lang::En)), "the board is as it was");
