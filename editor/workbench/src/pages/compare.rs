@@ -206,7 +206,9 @@ impl ComparePage {
     fn other(&self, desk: &Desk<'_>) -> Option<(String, Document)> {
         let base = || {
             let base = desk.document.base()?;
-            Some((base.name().to_owned(), base.document().clone()))
+            let title = base.document().title().get(desk.lang());
+            let name = if title.is_empty() { base.name() } else { title };
+            Some((name.to_owned(), base.document().clone()))
         };
         self.compared.clone().or_else(base)
     }
