@@ -83,7 +83,9 @@ impl Here {
             .resizable(false)
             .frame(frame)
             .show(ui, |ui| {
-                let scroll = ScrollArea::vertical().id_salt("problems here").max_height(most);
+                let scroll = ScrollArea::vertical().id_salt("problems here");
+                // As many lines as there are, and no more than that part, whatever the panel was before they came.
+                let scroll = scroll.max_height(most).min_scrolled_height(most);
                 scroll.auto_shrink([false, true]).show(ui, |ui| {
                     for problem in self.found.iter().take(MOST) {
                         problem_ui(ui, desk, problem);

@@ -116,3 +116,19 @@ fn the_texts_of_blocks_speak_of_nothing_of_the_other_game() {
     bench.click("Sides");
     assert!(!bench.reads("factions"));
 }
+
+#[test]
+fn the_id_of_a_shipped_scenario_is_told_below_the_field_and_given_up_by_one_click() {
+    let library = std::sync::Arc::new(data::library::Library::shipped().clone());
+    let copy = editor::document::Document::variant_of("intro-1812", "mine", &library).unwrap();
+    let mut bench = crate::support::Bench::of(copy);
+    bench.harness.state_mut().carry_out(workbench::Do::Go(Page::Texts));
+    bench.harness.run();
+    let told = W::IdOfShipped.get(data::Lang::En);
+    assert!(!bench.reads(told));
+    bench.write("Id", "campaign-1812");
+    assert!(bench.reads(told));
+    bench.click("Take the id “campaign-1812-2”");
+    assert_eq!(bench.document().id(), "campaign-1812-2");
+    assert!(!bench.reads(told));
+}
