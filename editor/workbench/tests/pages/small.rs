@@ -7,7 +7,6 @@ use data::Lang;
 use data::library::Library;
 use editor::document::Document;
 use egui::Key;
-use egui::accesskit::Role;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use std::sync::Arc;
 use workbench::{Do, Page, W};
@@ -199,32 +198,6 @@ fn names_on_the_card_of_a_place_are_whole_beside_another_panel() {
         let whole = ctx.fonts_mut(lay).size().x;
         let shown = wide(&bench, name);
         assert!(shown >= whole - 1.0, "{name}: {shown} of {whole}");
-    }
-}
-
-/// Warnings at the foot of a page are there to be read.
-#[test]
-fn the_list_of_cards_does_not_lie_over_the_warnings_below_it() {
-    use data::invasion::Faction;
-    use editor::invasion::SetUpEdit;
-    for lang in [Lang::En, Lang::Fr] {
-        let mut bench = small(Page::Decks, "campaign-1812", lang);
-        for faction in [Faction::AmericanMilitia, Faction::CanadianMilitia] {
-            let empty = SetUpEdit::Deck(faction, Vec::new());
-            bench.harness.state_mut().carry_out(Do::Edit(empty.into()));
-            bench.harness.run();
-        }
-        let within = |node: &egui_kittest::Node<'_>| node.rect().right() <= END;
-        let none = match lang {
-            Lang::Fr => "le paquet n’a aucune carte mouvement",
-            _ => "the deck has no movement card",
-        };
-        let told = bench.harness.query_all_by_label_contains(none).filter(within);
-        let warnings = told.map(|node| node.rect().top()).fold(f32::INFINITY, f32::min);
-        assert!(warnings.is_finite(), "they stand on the page");
-        let ticks = bench.harness.query_all_by_role(Role::CheckBox).filter(within);
-        let lowest = ticks.map(|node| node.rect().top()).fold(0.0, f32::max);
-        assert!(lowest < warnings, "{lowest} {warnings} {lang:?}");
     }
 }
 
