@@ -122,6 +122,13 @@ impl Plan {
         (0..self.entries.len()).flat_map(of_entry).collect()
     }
 
+    /// Whether such a test has stopped a match before all its pairs were played: it looks after each [`AT_ONCE`] of them. What is
+    /// played no longer than that shows more of a difference than there is.
+    pub fn was_stopped(&self, score: &Score, test: Sprt) -> bool {
+        let pairs = score.pairs.iter().sum::<u64>();
+        pairs < self.pairs.games() && pairs.is_multiple_of(AT_ONCE) && test.verdict(score).is_some()
+    }
+
     /// A match as games in a file know it.
     pub fn run_of(&self, pairing: Pairing) -> Run<Score> {
         let entry = &self.entries[pairing.entry];

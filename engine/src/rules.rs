@@ -361,7 +361,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// Whether an event lays open to a seat what nobody else could know before, without chance: secret orders, the blocks of a
-    /// battle. Whoever has seen it takes nothing back.
+    /// battle, a card of somebody's hand. Whoever has seen it takes nothing back.
     fn lays_open(event: &Self::Event, seat: Seat) -> bool {
         let _ = (event, seat);
         false

@@ -134,6 +134,11 @@ impl Camera {
             self.foot = foot;
             if self.fitted {
                 self.fit();
+            } else {
+                // It glides back where it stood higher than it may now.
+                let now = self.now;
+                self.limit();
+                self.now = now;
             }
         }
     }
@@ -336,6 +341,20 @@ mod tests {
         assert!((higher.size() - before.size()).length() < 0.1, "it looks no smaller");
         camera.set_foot(0.0);
         assert!((on_screen(&mut camera).center() - before.center()).length() < 0.1);
+    }
+
+    #[test]
+    fn a_board_that_stood_above_a_foot_glides_back_when_it_goes() {
+        let mut camera = camera();
+        camera.zoom_by(4.0);
+        camera.settle();
+        camera.set_foot(200.0);
+        camera.pan(vec2(0.0, -1e6));
+        camera.settle();
+        let high = camera.now.centre.y;
+        camera.set_foot(0.0);
+        assert_eq!(camera.now.centre.y, high, "nothing leaps");
+        assert!(camera.goal.centre.y < high, "it is on its way");
     }
 
     #[test]

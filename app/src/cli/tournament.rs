@@ -238,7 +238,7 @@ impl Match {
             pairs: score.pairs,
             elo: score.elo(),
             verdict,
-            stopped_early: verdict.is_some(),
+            stopped_early: plan.stop.is_some_and(|test| plan.was_stopped(score, test)),
             seconds: played.seconds,
             thought: played.thought.map(|thought| Thinks {
                 decisions: thought.decisions,

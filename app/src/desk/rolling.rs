@@ -11,6 +11,7 @@ use crate::settings::ByHand;
 use crate::text::{self, T};
 use crate::theme;
 use egui::{Id, Modal, RichText, ScrollArea, Ui};
+use engine::rules::Turn;
 
 /// Width of the question, in points.
 const WIDTH: f32 = 460.0;
@@ -31,7 +32,13 @@ impl<G: Tabled> TableScreen<G> {
     pub(super) fn tend_chance(&mut self, by_hand: ByHand) -> bool {
         self.entered = false;
         let any = by_hand.any() && !self.session.is_study();
-        if any || self.by_hand {
+        let entered = self
+            .session
+            .last_entered()
+            .map(|roll| G::chanced(self.session.scenario(), roll));
+        let corrects = any && entered.is_some_and(|chanced| self.is_entered(by_hand, &chanced));
+        self.session.set_corrects(corrects);
+        if any || self.by_hand || self.session.game().turn() == Turn::Chance {
             // Who takes up the program's dice again takes what is due, too.
             self.session.set_roll_by_hand(any);
             self.by_hand = any;

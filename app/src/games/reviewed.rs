@@ -196,8 +196,7 @@ impl Expected {
                 .map(|(roll, weight)| wanted(roll) * f64::from(*weight) / all);
             parts.sum::<f64>()
         };
-        let scenario = before.scenario();
-        let amount = |roll: &G::Roll| G::chanced(scenario, *roll).amount;
+        let amount = |roll: &G::Roll| before.amount(*roll);
         Some(match amount(&came) {
             Some((_, what)) => {
                 let average = chance(&|roll| amount(roll).map_or(0.0, |(amount, _)| f64::from(amount)));

@@ -65,8 +65,6 @@ pub struct Chanced {
     pub secret: bool,
     /// What it is, in words.
     pub words: Text,
-    /// How much it is, and of what, where results differ by that.
-    pub amount: Option<(u8, Text)>,
 }
 
 /// What the program needs of a game beside its rules.
@@ -181,8 +179,13 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
             whose: None,
             secret: false,
             words: Text::same(format!("{roll:?}")),
-            amount: None,
         }
+    }
+
+    /// How much a result of chance that is due is, and of what, where results differ by that.
+    fn amount(&self, roll: Self::Roll) -> Option<(u8, Text)> {
+        let _ = roll;
+        None
     }
 
     /// The place where dice are about to be rolled, if it is one that everybody sees.

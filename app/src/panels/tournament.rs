@@ -216,7 +216,9 @@ impl TournamentPanel {
         }
         let lang = look.lang;
         let roomy = ui.available_width() >= ROOMY;
-        let ended = |score: &Score| plan.stop.is_some_and(|stop| stop.verdict(score).is_some());
+        // Kept matches do not say what has stopped them; while one is played, nothing has.
+        let rests = self.course.part().is_none();
+        let ended = |score: &Score| rests && plan.was_stopped(score, BELIEFS);
         Grid::new("matches")
             .num_columns(6)
             .striped(true)

@@ -42,6 +42,8 @@ pub struct Session<G: Recorded> {
     turned: Option<String>,
     /// How results of chance came: what was mistyped can be said anew.
     results: Results,
+    /// Whether such a result as was entered last is still entered by people, and not drawn by the program.
+    corrects: bool,
     journal: Option<Journal>,
     /// What the person has called the game, where its autosave was given away.
     named: Option<String>,
@@ -92,6 +94,7 @@ impl<G: Recorded> Session<G> {
             marks: Vec::new(),
             unmarks: Vec::new(),
             results: Results::default(),
+            corrects: true,
             journal: None,
             named: None,
             ticket: 1,
@@ -389,7 +392,8 @@ impl<G: Recorded> Session<G> {
             None => {
                 self.game.roll_once();
                 self.results.cut(before);
-                if secret.is_some_and(|player| self.seating.bot_of(player).is_some()) {
+                let for_bot = secret.is_some_and(|player| self.seating.bot_of(player).is_some());
+                if for_bot && !self.persons_saw(before) {
                     self.results.add(before, Came::ForBot);
                 }
             }
@@ -398,6 +402,32 @@ impl<G: Recorded> Session<G> {
         self.unmarks.clear();
         self.keep(before);
         Ok(())
+    }
+
+    /// The result that people have entered last.
+    pub fn last_entered(&self) -> Option<G::Roll> {
+        match self.game.steps().get(self.results.last_entered()?.0)? {
+            Step::Chance(roll) => Some(*roll),
+            Step::Act(..) => None,
+        }
+    }
+
+    /// Whether such a result is still entered by people: what the program would draw instead is not asked for anew.
+    pub const fn set_corrects(&mut self, corrects: bool) {
+        self.corrects = corrects;
+    }
+
+    /// Whether a person was told more of a step than everybody.
+    fn persons_saw(&self, step: usize) -> bool {
+        let persons = self.seating.persons();
+        let seats: Vec<Seat> = persons.iter().map(|name| self.seating.seat_of_person(name)).collect();
+        let scenario = self.game.scenario();
+        let mut told = self.game.log().iter().rev().take_while(|told| told.step >= step);
+        told.any(|told| {
+            let everybodys = G::redact(scenario, &told.event, Seat::SPECTATOR);
+            let sees = |seat: &Seat| G::redact(scenario, &told.event, *seat) != everybodys;
+            seats.iter().any(sees)
+        })
     }
 
     /// Whether the screen shows nobody's hand, while somebody looks at what they draw.

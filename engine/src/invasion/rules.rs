@@ -170,6 +170,14 @@ impl Rules for State {
             .then(|| "a turn order marker is in two places".to_owned())
     }
 
+    fn lays_open(event: &Event, seat: Seat) -> bool {
+        match event {
+            // A card comes from a hand, or a hand is shown.
+            Event::CardPlayed { faction, .. } | Event::HandShown { faction, .. } => !seat.holds(player(*faction)),
+            _ => false,
+        }
+    }
+
     fn bytes(&self) -> Vec<u8> {
         serde_json::to_vec(&(&self.table, self.hands, self.decks))
             .expect("the table is plain numbers and lists, which JSON can write")

@@ -314,6 +314,15 @@ fn a_roll_that_bots_have_answered_is_entered_anew_also_after_the_program_was_clo
         if bots == 0 || bots < since.len() || window.session().outcome().is_some() {
             continue;
         }
+        let log = window.session().game().log().iter();
+        let mut since = log.filter(|happened| happened.step > steps.len());
+        if since.any(|happened| matches!(happened.event, Event::CardPlayed { .. })) {
+            assert!(
+                window.session().undo_barrier().is_some(),
+                "what was in a bot's hand is known"
+            );
+            continue;
+        }
         if corrected == 1 {
             let known = window.session().game().steps().len();
             window = window.killed_and_reopened();
@@ -337,4 +346,34 @@ fn a_roll_that_bots_have_answered_is_entered_anew_also_after_the_program_was_clo
         corrected += 1;
     }
     assert_eq!(corrected, 2);
+}
+
+/// What the program would draw now is not asked for anew.
+#[test]
+fn without_dice_of_ones_own_what_was_entered_stands_and_the_game_goes_on() {
+    let dice = ByHand {
+        dice: true,
+        draws: false,
+    };
+    let mut window = open(dice, two_persons());
+    for seed in 3..40 {
+        assert!(until_asked(&mut window, T::WhatRolled, seed));
+        let rolls = window.session().game().rolls();
+        let first = State::chanced(window.session().scenario(), rolls[0]).words.en;
+        window.click(&first);
+        if window.session().may_correct() {
+            break;
+        }
+    }
+    assert!(window.session().may_correct());
+    window.order(Order::Settings(Box::new(calm())));
+    window.harness.run();
+    assert!(!window.session().may_correct());
+    let steps = window.session().game().steps().len();
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert!(window.session().game().steps().len() >= steps, "the roll stands");
+    let before = window.session().game().steps().len();
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    window.play_until(random(9), |session| session.game().steps().len() > before + 2);
+    assert!(window.session().game().steps().len() > before + 2);
 }

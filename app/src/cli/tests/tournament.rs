@@ -93,6 +93,12 @@ fn the_intervals_of_a_match_that_the_test_has_stopped_are_not_said_to_hold() {
     );
     let whole = told("");
     assert!(whole.contains("95 of 100") && !whole.contains("overstate"), "{whole}");
+    let call = "tournament intro-1812 --bots greedy,random --pairs 32 --sprt 0,100";
+    let known = run_in(folder.path(), call).text;
+    assert!(
+        known.contains("is stronger") && known.contains("95 of 100"),
+        "all were played: {known}"
+    );
     let lines = run_in(
         folder.path(),
         "tournament intro-1812 --bots greedy,random --pairs 64 --sprt 0,100 --csv",

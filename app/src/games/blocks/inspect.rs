@@ -253,9 +253,13 @@ pub(super) fn choices(seen: &Seen, lang: Lang, hidden: bool) -> Vec<Choice<Actio
         action => named(action),
     };
     if hidden {
+        let table = &seen.view.table;
+        let fights_openly = table.sea.is_some() || table.land.is_some_and(|land| land.revealed);
         let mut blocks = 0;
         let covered = |action: &Action| {
             let label = match action.block() {
+                // Who fights lies open.
+                Some(_) if matches!(action, Action::Lose(_)) && fights_openly => named(*action),
                 None => named(*action),
                 Some(_) => {
                     blocks += 1;

@@ -110,14 +110,12 @@ impl Tabled for State {
     }
 
     fn chanced(scenario: &Scenario, roll: Roll) -> Chanced {
-        let rolled = |words: Text, amount: Option<(u8, Text)>| Chanced {
+        let rolled = |words: Text| Chanced {
             dice: true,
             whose: None,
             secret: false,
             words,
-            amount,
         };
-        let of = |amount: u8, what: Word| Some((amount, what.into()));
         match roll {
             Roll::Draw(block) => {
                 let block = scenario.block(block);
@@ -126,22 +124,30 @@ impl Tabled for State {
                     whose: Some(player(block.side)),
                     secret: true,
                     words: Text::each(|lang| words::of_value(lang, block.name.get(lang), block.value)),
-                    amount: None,
                 }
             }
-            Roll::Dice(sum) | Roll::Die(sum) => rolled(Text::same(sum.to_string()), of(sum, words::PIPS)),
-            Roll::Refusals(blocks) => rolled(
-                Text::each(|lang| text::refusals(lang, blocks)),
-                of(blocks, words::REFUSALS),
-            ),
-            Roll::March(true) | Roll::Escape(true) => rolled(Text::new("It succeeds", "Réussi"), None),
-            Roll::March(false) | Roll::Escape(false) => rolled(Text::new("It fails", "Manqué"), None),
-            Roll::Hits(hits) => rolled(Text::each(|lang| text::hits(lang, hits)), of(hits, words::HITS)),
+            Roll::Dice(sum) | Roll::Die(sum) => rolled(Text::same(sum.to_string())),
+            Roll::Refusals(blocks) => rolled(Text::each(|lang| text::refusals(lang, blocks))),
+            Roll::March(true) | Roll::Escape(true) => rolled(Text::new("It succeeds", "Réussi")),
+            Roll::March(false) | Roll::Escape(false) => rolled(Text::new("It fails", "Manqué")),
+            Roll::Hits(hits) => rolled(Text::each(|lang| text::hits(lang, hits))),
         }
     }
 
+    fn amount(&self, roll: Roll) -> Option<(u8, Text)> {
+        let (amount, what) = match roll {
+            Roll::Dice(sum) | Roll::Die(sum) => (sum, words::PIPS),
+            Roll::Refusals(blocks) => (blocks, words::REFUSALS),
+            Roll::Hits(hits) => (hits, words::HITS),
+            Roll::Draw(_) | Roll::March(_) | Roll::Escape(_) => return None,
+        };
+        Some((amount, what.into()))
+    }
+
     fn rolled_at(&self) -> Option<Text> {
-        Some(match self.field()? {
+        // Ships that get out of a port under attack fight before the battle for it goes on (7.12).
+        let sea = self.table().sea.map(|sea| Field::Lake(sea.lake));
+        Some(match sea.or(self.field())? {
             Field::Town(town) => self.scenario().town(town).name.clone(),
             Field::Lake(lake) => self.scenario().lake(lake).name.clone(),
         })

@@ -85,7 +85,6 @@ impl Tabled for State {
             whose: whose.map(engine::invasion::player),
             secret: whose.is_some(),
             words,
-            amount: None,
         };
         match roll {
             Roll::Bag(faction) => drawn(None, scenario.faction_names()[faction].clone()),
@@ -99,9 +98,19 @@ impl Tabled for State {
                 whose: Some(engine::invasion::player(of)),
                 secret: false,
                 words: Text::each(|lang| text::dice(lang, [result.hits, result.flees, result.commands])),
-                amount: Some((result.hits, Text::new("hits", "dégâts"))),
             },
         }
+    }
+
+    fn amount(&self, roll: Roll) -> Option<(u8, Text)> {
+        let Roll::Dice(_, result) = roll else { return None };
+        // Of an additional roll one face counts alone.
+        let only = Fight::under_way(self).and_then(|(_, fight)| fight.volley?.only);
+        Some(match only.unwrap_or(Face::Hit) {
+            Face::Flee => (result.flees, Text::new("flee results", "fuites")),
+            Face::Command => (result.commands, Text::new("command decisions", "manœuvres")),
+            _ => (result.hits, Text::new("hits", "dégâts")),
+        })
     }
 
     fn rolled_at(&self) -> Option<Text> {

@@ -20,7 +20,8 @@ impl<G: Recorded> Session<G> {
         let steps = self.game.steps();
         let drawn = matches!(steps.get(entered), Some(Step::Chance(_)));
         // What a person has done since is taken back first, as far as it can be.
-        if !drawn || self.outcome().is_some() || self.persons_went_on(entered) || self.undoable() > 0 {
+        if !drawn || !self.corrects || self.outcome().is_some() || self.persons_went_on(entered) || self.undoable() > 0
+        {
             return Err(None);
         }
         let mut since = steps.iter().enumerate().skip(entered + 1);
