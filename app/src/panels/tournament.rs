@@ -205,6 +205,8 @@ impl TournamentPanel {
 
     /// How the matches stand, and who is how strong.
     fn stands_ui(&mut self, ui: &mut Ui, look: &Look<'_>, offers: &[Offer], folders: &Folders) {
+        // Kept matches do not say what has stopped them; while one is played, nothing has.
+        let rests = self.course.part().is_none();
         let Standing {
             plan,
             scores,
@@ -216,8 +218,6 @@ impl TournamentPanel {
         }
         let lang = look.lang;
         let roomy = ui.available_width() >= ROOMY;
-        // Kept matches do not say what has stopped them; while one is played, nothing has.
-        let rests = self.course.part().is_none();
         let ended = |score: &Score| rests && plan.was_stopped(score, BELIEFS);
         Grid::new("matches")
             .num_columns(6)

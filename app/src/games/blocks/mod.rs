@@ -33,7 +33,7 @@ use crate::text::{self, T};
 use canvas::Palette;
 use data::blocks::{BlockId, Scenario, Side, TownId};
 use data::rulebook::{Paragraph, Ruling};
-use data::{Lang, Text, Word};
+use data::{Lang, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
 use engine::blocks::odds::Field;

@@ -28,6 +28,7 @@ use crate::play::seen::Seen;
 use crate::play::show::Beat;
 use crate::public::Names;
 use crate::text::{self, T};
+use data::invasion::cards::Face;
 use data::invasion::scenario::{CardId, Scenario, Units};
 use data::invasion::{Faction, Side};
 use data::rulebook::{Paragraph, Ruling};
