@@ -600,7 +600,7 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> io::Result<()> {
     write(path, content, None, false)
 }
 
-/// The same; a file that is not there yet is its owner's alone, where the system knows that.
+/// The same; the file is its owner's alone from then on, whoever could read it before, where the system knows that.
 ///
 /// # Errors
 /// If the folder or file cannot be written; the old file is intact then.
@@ -621,7 +621,8 @@ pub fn write_like(path: &Path, content: &[u8], other: &Path) -> io::Result<()> {
     )
 }
 
-/// The same; `readers` says who may read it, else the file that it replaces, else only its owner if it is `private`.
+/// The same; only its owner may read it if it is `private`, else whom `readers` says, else who could read the file that it
+/// replaces.
 fn write(given: &Path, content: &[u8], readers: Option<Permissions>, private: bool) -> io::Result<()> {
     // A link stays a link: what it leads to is replaced, or made where it is not there yet.
     let path = led_to(given);
@@ -630,7 +631,8 @@ fn write(given: &Path, content: &[u8], readers: Option<Permissions>, private: bo
         _ => Path::new("."),
     };
     fs::create_dir_all(folder)?;
-    let readers = readers.or_else(|| Some(fs::metadata(&path).ok()?.permissions()));
+    let there = || Some(fs::metadata(&path).ok()?.permissions());
+    let readers = readers.or_else(there).filter(|_| !private);
     let (temporary, mut file) = temporary(&path, private || readers.is_some())?;
     if let Some(readers) = readers {
         let_read(&file, &readers);
@@ -701,6 +703,17 @@ fn led_to(given: &Path) -> PathBuf {
     let found = fs::canonicalize(given).or_else(|_| linked());
     found.unwrap_or_else(|_| given.to_owned())
 }
+
+/// Leaves a file to its owner alone, where the system knows that.
+#[cfg(unix)]
+pub fn keep_private(file: &File) {
+    use std::os::unix::fs::PermissionsExt as _;
+    let_read(file, &Permissions::from_mode(0o600));
+}
+
+/// Who may read a file is a matter of its folder there.
+#[cfg(not(unix))]
+pub const fn keep_private(_file: &File) {}
 
 /// Lets those read a file, and write to it, who could read and write another one; its owner always may.
 #[cfg(unix)]

@@ -52,6 +52,8 @@ pub struct Difference {
     pub what: Text,
     /// What was and what is, where one value took the place of another.
     pub values: Option<Values>,
+    /// It is of one entry of a list, such as a ship: nothing else says where that is and whose.
+    is_piece: bool,
     /// The edit of the new scenario that takes back this difference alone; none where it hangs on others. A place that was
     /// removed comes back with what hung on it, such as its outline and its links, which do not come back without it.
     pub revert: Option<Edit>,
@@ -162,6 +164,7 @@ impl Found {
             change,
             what,
             values: None,
+            is_piece: false,
             revert,
         });
     }
@@ -172,6 +175,14 @@ impl Found {
         let (was, is) = values;
         if let Some(added) = self.differences.last_mut() {
             added.values = Some(Values { was, is });
+        }
+    }
+
+    /// The same of one entry of a list.
+    fn add_piece(&mut self, change: Change, place: Place, what: Text, values: (Text, Text), revert: Option<Edit>) {
+        self.add_value(change, place, what, values, revert);
+        if let Some(added) = self.differences.last_mut() {
+            added.is_piece = true;
         }
     }
 

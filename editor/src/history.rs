@@ -559,6 +559,35 @@ mod tests {
         assert_eq!(history.told(6), None);
     }
 
+    /// Its name says neither where a ship was painted nor whose it is.
+    #[test]
+    fn a_step_that_paints_or_takes_one_ship_tells_in_which_town() {
+        let library = Arc::new(Library::shipped().clone());
+        let draft = library.scenario("war-of-1812").unwrap();
+        let mut history = History::new(Document::of(&draft, library));
+        let before = history.document().blocks().unwrap().scenario().setup.ships.clone();
+        let mut ships = before.clone();
+        ships.push(data::blocks::draft::ShipsDraft {
+            side: data::Side::British,
+            town: "york".to_owned(),
+            value: 2,
+        });
+        for ships in [ships, before] {
+            let guess = Edit::Basis(crate::facts::Key::new("setup", []), data::Basis::Reconstructed);
+            let title = Text::new("Change ships", "Changer les navires");
+            let painted = Edit::from(crate::blocks::CampaignEdit::Ships(ships));
+            history.apply(Edit::batch(title, vec![painted, guess])).unwrap();
+        }
+        let all = [
+            "set-up of York: British ships: none before; combat value 2 now",
+            "set-up of York: British ships: combat value 2 before; none now",
+        ];
+        for (step, told) in all.into_iter().enumerate() {
+            history.telling(step).expect("nobody has asked")();
+            assert_eq!(history.told(step).map(|told| told.en.as_str()), Some(told));
+        }
+    }
+
     #[test]
     fn a_drag_is_one_step_and_escape_takes_it_back() {
         let mut history = history();

@@ -6,7 +6,7 @@
 
 use super::chain::{Chain, Kind, Read};
 use super::shelf::Claim;
-use crate::files::{FileError, write_privately};
+use crate::files::{FileError, keep_private, write_privately};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -158,6 +158,8 @@ struct Open {
 impl Open {
     fn new(path: &Path) -> io::Result<Self> {
         let file = OpenOptions::new().append(true).open(path)?;
+        // One of an earlier version everybody could read.
+        keep_private(&file);
         let synced = file.try_clone()?;
         let (syncer, asked) = mpsc::channel::<()>();
         let lost = Arc::new(AtomicBool::new(false));
@@ -183,5 +185,42 @@ impl Open {
             let _ = self.syncer.send(());
         }
         Ok(())
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use crate::files::Folders;
+    use crate::keep::chain;
+    use crate::keep::shelf::Shelf;
+    use std::fs::Permissions;
+    use std::os::unix::fs::PermissionsExt as _;
+
+    /// Those of earlier versions everybody could read.
+    #[test]
+    fn a_journal_that_others_could_read_is_its_owners_alone_once_somebody_goes_on_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::of(&Folders::below(folder.path()));
+        let mut log = Log::begin(shelf.new_place("game", Kind::Game), Kind::Game);
+        log.push("one");
+        log.write();
+        let path = log.path().to_owned();
+        drop(log);
+        let mode = || fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+        let open = || fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
+        assert_eq!(mode(), 0o600);
+        // To be appended to.
+        open();
+        let read = chain::read(&fs::read(&path).unwrap()).unwrap();
+        let mut log = Log::go_on(shelf.claim(&path).unwrap(), read);
+        assert_eq!(mode(), 0o600);
+        log.push("two");
+        log.write();
+        assert_eq!(mode(), 0o600);
+        // To be written anew.
+        open();
+        write_privately(&path, b"anew").unwrap();
+        assert_eq!(mode(), 0o600);
     }
 }

@@ -122,7 +122,7 @@ fn piecewise<D: Facts>(row: &Row<D>, pieces: &Pieces, was: &[String], is: &[Stri
         let [then, now] = [then, now].map(|list| listed(list.iter().map(|entry| (pieces.words)(entry))));
         let what = before_now(&row.label.into(), &then, &now);
         let back = Edit::Set(Key::new(row.key, []), Value::List(back), None);
-        found.add_value(change, (pieces.place)(id), what, (then, now), Some(back));
+        found.add_piece(change, (pieces.place)(id), what, (then, now), Some(back));
     }
     found.differences.len() > before
 }

@@ -11,15 +11,17 @@ const LONGEST: usize = 70;
 /// How much of what stayed stands before that, in letters.
 const LEAD: usize = 16;
 
-/// What differs after a step, from what to what: `6 before, 3 now`, and of several differences where; empty where the name of the
-/// step says all there is, such as that something is new.
+/// What differs after a step, from what to what: `6 before, 3 now`, and of several differences, or of an entry of a list, where;
+/// empty where the name of the step says all there is, such as that something is new.
 pub(crate) fn told(old: &Document, new: &Document) -> Text {
     let mut found = between(old, new).sorted();
     // Where a value comes from changes with it. What was done to that alone is told.
     if found.iter().any(|one| one.change != Change::Basis) {
         found.retain(|one| one.change != Change::Basis);
     }
-    if let [one] = found.as_slice() {
+    if let [one] = found.as_slice()
+        && !one.is_piece
+    {
         return one.values.as_ref().map(Values::told).unwrap_or_default();
     }
     call(&mut found, old, new);
@@ -32,10 +34,11 @@ pub(crate) fn told(old: &Document, new: &Document) -> Text {
     })
 }
 
-/// A difference among others, with its place. Of one place of which several things differ, each says which it is.
+/// A difference among others, with its place. Of one place of which several things differ, each says which it is, and so does an
+/// entry of a list.
 fn at(one: &Difference, all: &[Difference], lang: Lang) -> String {
     let alone = all.iter().filter(|other| other.place == one.place).count() == 1;
-    let values = one.values.as_ref().filter(|_| alone);
+    let values = one.values.as_ref().filter(|_| alone && !one.is_piece);
     let what = values.map_or_else(
         || one.what.get(lang).to_owned(),
         |values| values.told().get(lang).to_owned(),

@@ -21,9 +21,15 @@ pub fn text(names: &Names<'_>, card: &CardDraft) -> Text {
     })
 }
 
+/// The same as a document keeps it: in the languages in which documents are written.
+pub fn written(names: &Names<'_>, card: &CardDraft) -> Text {
+    let Text { en, fr, .. } = text(names, card);
+    Text::new(en, fr)
+}
+
 /// The text of a card after a change, if it was written from what the card did before: an author's own words stay.
 pub fn followed(names: &Names<'_>, card: &CardDraft, after: &CardDraft) -> Option<Text> {
-    let [before, now] = [card, after].map(|card| text(names, card));
+    let [before, now] = [card, after].map(|card| written(names, card));
     (card.text == before && now != before).then_some(now)
 }
 

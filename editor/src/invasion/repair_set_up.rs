@@ -375,7 +375,7 @@ fn doing(names: &Names<'_>, card: &CardDraft, name: Text, play: Play) -> Edit {
         ..card.clone()
     };
     let silent = || {
-        let [before, now] = [card, &after].map(|card| deeds::text(names, card));
+        let [before, now] = [card, &after].map(|card| deeds::written(names, card));
         let fits = |does: &Text| deeds::telling(&card.text.en) == deeds::telling(&does.en);
         let unseen = now != before && !now.is_empty() && !card.text.is_empty() && fits(&before) && fits(&now);
         unseen.then_some(now)

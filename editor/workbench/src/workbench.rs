@@ -118,10 +118,13 @@ impl Workbench {
         all.map(|command| (command, name(command))).collect()
     }
 
-    /// Does what a command orders.
+    /// Does what a command orders, as its keys do.
     pub fn command(&mut self, command: Command) {
-        let order = command.order(self.page, &self.pages.all());
-        self.carry_out(order);
+        let (pages, mut orders) = (self.pages.all(), Vec::new());
+        self.order(command, &pages, &mut orders);
+        for order in orders {
+            self.carry_out(order);
+        }
     }
 
     /// What was done since the last call, for the journal.
@@ -380,6 +383,7 @@ impl Workbench {
     /// Carries out an order of a page, or of the program.
     pub fn carry_out(&mut self, order: Do) {
         let (revision, page, done) = (self.history.revision(), self.page, self.history.done());
+        let edits = matches!(order, Do::Edit(_) | Do::Update(_) | Do::Extend(_));
         let said = self.status.take().filter(|_| !matches!(order, Do::Hush));
         // Whoever turns to another page, saves or closes has left the field.
         if matches!(
@@ -446,6 +450,9 @@ impl Workbench {
                 self.status = Some(Said::wrong(W::SimulationRuns.get(self.lang)));
             }
             Do::Ask(ask) => self.asks.push(ask),
+        }
+        if edits && self.history.revision() != revision {
+            self.pages.proof.edited();
         }
         for step in self.history.renamed_since(done) {
             self.pages.follow(&step);

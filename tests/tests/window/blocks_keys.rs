@@ -279,6 +279,8 @@ fn what_can_be_chosen_is_not_named_while_blocks_are_turned_away() {
         let building = |action: &Action| matches!(action, Action::Build(..));
         matches!(state.table().phase, Phase::Naval(Side::American)) && legal.iter().any(building)
     });
+    // The list of all choices has what the bar has no room for.
+    press(&mut window, Key::C);
     let read = |window: &Window, words: &str| window.everything().contains(words);
     assert!(read(&window, "New ship in ") || read(&window, ": ship 1 → 2"));
     window.press("Hide");

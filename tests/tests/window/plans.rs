@@ -343,7 +343,7 @@ fn in_blocks_the_panel_of_plans_takes_the_corner_in_which_it_hides_fewest_towns(
             // Where there is room for it, the rest of the board is seen as well.
             window.resize(1920.0, 1080.0);
             let rest = no_corner_is_better(&mut window, &format!("{name}, side {side}, largest"));
-            assert!(rest <= 3, "{name}, side {side}: {rest} other towns are hidden");
+            assert!(rest <= 4, "{name}, side {side}: {rest} other towns are hidden");
         }
     }
 }

@@ -142,7 +142,7 @@ fn a_path_with_a_comma_stays_one_column() {
     .text;
     let mut lines = csv::Reader::from_reader(text.as_bytes());
     let columns: Vec<String> = lines.headers().unwrap().iter().map(str::to_owned).collect();
-    assert_eq!((columns.len(), &*columns[0], &*columns[12]), (20, "scenario", "elo"));
+    assert_eq!((columns.len(), &*columns[0], &*columns[12]), (21, "scenario", "elo"));
     let line = lines.records().next().unwrap().unwrap();
     assert_eq!((&line[1], &line[2], &line[3]), ("random", "beginner", "2"));
     assert!(line[0].contains("a,b") && line[12].parse::<f64>().is_ok(), "{text}");

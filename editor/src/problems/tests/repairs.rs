@@ -307,5 +307,19 @@ fn a_redirect_that_closes_no_muster_area_closes_one_instead() {
     let Play::Special(special) = &card(&document).play else {
         panic!("it is special")
     };
-    assert_eq!(special.effects.len(), 1);
+    let [Effect::Redirect { from, to, faction }] = special.effects.as_slice() else {
+        panic!("{:?}", special.effects)
+    };
+    assert_eq!((to.as_str(), *faction), ("albany", Faction::AmericanMilitia));
+    let this = document.invasion().unwrap();
+    let printed = &this.board().get().unwrap().muster;
+    let values = this.scenario().muster.as_ref().unwrap_or(printed);
+    let closes = values
+        .iter()
+        .any(|value| value.area == *from && value.faction == *faction && value.units > 0);
+    assert!(from != to && closes, "{from}");
+    let place = Place::Card("am02".to_owned());
+    let same = |problem: &Issue| problem.kind.name() == "not-mustered" && problem.place == place;
+    let left = problems(&document);
+    assert!(!left.iter().any(same), "{left:#?}");
 }

@@ -19,6 +19,7 @@ use editor::blocks::CampaignEdit;
 use editor::document::Document;
 use editor::edit::{Edit, Names};
 use editor::facts::{Key, Value};
+use editor::history::RenamingStep;
 use egui::{Button, CentralPanel, Frame, Grid, Margin, Panel, PointerButton, RichText, ScrollArea, Ui};
 
 /// The combat value of a new ship.
@@ -82,6 +83,12 @@ impl Default for StartPage {
 impl Shown for StartPage {
     fn note(&mut self, now: &Now<'_>) {
         self.sheet.note(now);
+    }
+
+    fn follow(&mut self, step: &RenamingStep) {
+        if let Some(id) = &mut self.chosen {
+            step.follow("town.{}", id);
+        }
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {

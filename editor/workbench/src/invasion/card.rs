@@ -57,7 +57,7 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, card: &CardDraft) -> Then {
     });
     ui.add_space(8.0);
     ui.label(desk.heading(desk.t(W::WhatItSays)));
-    let written = fields::written(deeds::text(&names, card));
+    let written = deeds::written(&names, card);
     let button = ui.add_enabled(written != card.text, egui::Button::new(desk.t(W::WriteCardText)));
     if button.on_hover_text(desk.t(W::WriteCardTextHint)).clicked() {
         desk.edit(Edit::set("card.{}.text", [&card.id], written, None));
@@ -81,7 +81,7 @@ fn put(desk: &Desk<'_>, card: &CardDraft, play: Play) -> Edit {
 /// of an author's own stay.
 fn with_text(desk: &Desk<'_>, card: &CardDraft, after: &CardDraft, edit: Edit) -> Edit {
     let names = Names::of(desk.document);
-    let Some(now) = deeds::followed(&names, card, after).map(fields::written) else {
+    let Some(now) = deeds::followed(&names, card, after) else {
         return edit;
     };
     let name = text!(
@@ -163,7 +163,7 @@ pub(super) fn fresh(document: &Document, faction: Faction) -> CardDraft {
         check: None,
     };
     free(document, faction, &mut card);
-    card.text = fields::written(deeds::text(&Names::of(document), &card));
+    card.text = deeds::written(&Names::of(document), &card);
     card
 }
 

@@ -162,6 +162,13 @@ impl Shown for MapPage {
                 Thing::Face(_) => {}
             }
         }
+        let pair = self.links.pair.iter_mut().flat_map(|(a, b)| [a, b]);
+        for id in self.links.first.iter_mut().chain(pair) {
+            step.follow(area, id);
+        }
+        if let Some(id) = &mut self.shore_of {
+            step.follow(water, id);
+        }
     }
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {

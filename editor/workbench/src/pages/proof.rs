@@ -333,6 +333,11 @@ impl ProofPage {
         notes.touch();
     }
 
+    /// The document was changed, and not by going through its history.
+    pub(crate) fn edited(&mut self) {
+        self.marks.forget_undone();
+    }
+
     /// Adds what another window has found of the document meanwhile; the card in hand stays.
     pub(crate) fn add(&mut self, text: &str, document: &Document) {
         let Ok(other) = Round::read("round", text) else { return };

@@ -39,8 +39,8 @@ impl MarkSteps {
         self.rest.as_ref().is_some_and(|(stamp, ..)| *stamp != notes.stamp)
     }
 
-    /// Learns what was marked since the last call. What was marked with a change of the document is none of these steps. Says
-    /// whether there is a new one.
+    /// Learns what was marked since the last call. What was marked with a change of the document is none of these steps, and no
+    /// earlier one touches it any more. Says whether there is a new one.
     pub(super) fn note(&mut self, notes: &Notes, document: &Document) -> bool {
         let in_hand = (notes.at.clone(), notes.card.clone());
         let in_hand = std::mem::replace(&mut self.in_hand, in_hand);
@@ -61,18 +61,33 @@ impl MarkSteps {
         let keys = before.keys().chain(now.keys().filter(|key| !before.contains_key(*key)));
         let changed = keys.filter(|key| before.get(*key) != now.get(*key));
         let marks: Vec<_> = changed.map(|key| (key.clone(), before.get(key).cloned())).collect();
-        let is_step = alone && !marks.is_empty();
-        if is_step {
+        if marks.is_empty() {
+            return false;
+        }
+        self.undone.clear();
+        if alone {
             let (at, card) = in_hand;
-            self.undone.clear();
             self.done.push(Step {
                 marks,
                 at,
                 card,
                 document: document.clone(),
             });
+        } else {
+            // An earlier mark of the same fact does not take the place of what was found since.
+            for step in &mut self.done {
+                step.marks
+                    .retain(|(key, _)| marks.iter().all(|(other, _)| other != key));
+            }
+            self.done.retain(|step| !step.marks.is_empty());
         }
-        is_step
+        alone
+    }
+
+    /// The document was changed by something else than going through its history: what was undone before is not done again after
+    /// that.
+    pub(super) fn forget_undone(&mut self) {
+        self.undone.clear();
     }
 
     /// Forgets all steps: other marks have come by nobody's doing.

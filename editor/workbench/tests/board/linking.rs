@@ -3,8 +3,9 @@
 use crate::support::{Bench, shipped};
 use data::blocks::BoardDraft as Towns;
 use data::invasion::BoardDraft;
-use editor::invasion::Way;
+use editor::invasion::{BoardEdit, Way};
 use egui::{Key, PointerButton, Shape};
+use workbench::Do;
 
 fn board(bench: &Bench) -> &BoardDraft {
     bench.document().invasion().unwrap().board().get().unwrap()
@@ -164,4 +165,39 @@ fn names_stand_above_the_lines_of_links() {
     let names = shapes.iter().rposition(|shape| name(&shape.shape)).unwrap();
     let lines = shapes.iter().rposition(|shape| line(&shape.shape)).unwrap();
     assert!(names > lines, "{names} {lines}");
+}
+
+/// It may get one on another page, or have it back by undo.
+#[test]
+fn a_pair_or_a_water_in_hand_follows_its_id() {
+    let mut bench = Bench::of(shipped("campaign-1812"));
+    let rename = |bench: &mut Bench, edit: BoardEdit| {
+        bench.harness.state_mut().carry_out(Do::Edit(edit.into()));
+        bench.harness.run();
+    };
+    let (a, b) = ("detroit", "kingston");
+    bench.key(Key::L);
+    let (one, two) = (bench.area(a), bench.area(b));
+    bench.click_at(one);
+    let (from, to) = (a.to_owned(), "fort_detroit".to_owned());
+    rename(&mut bench, BoardEdit::RenameArea { from, to });
+    bench.click_at(two);
+    let (from, to) = (b.to_owned(), "fort_kingston".to_owned());
+    rename(&mut bench, BoardEdit::RenameArea { from, to });
+    bench.key(Key::Num1);
+    let way = Way::between(board(&bench), "fort_detroit", "fort_kingston");
+    assert_eq!(way, Way::Land);
+    let water = board(&bench).waters[0].clone();
+    let mut areas = board(&bench).areas.iter().map(|area| area.id.clone());
+    let inland = areas.find(|id| !water.shores.iter().any(|shore| shore.area == *id));
+    let inland = inland.unwrap();
+    bench.key(Key::W);
+    bench.click_first(&format!("{} (", water.name.en));
+    let (from, to) = (water.id, "inland_sea".to_owned());
+    rename(&mut bench, BoardEdit::RenameWater { from, to });
+    let at = bench.area(&inland);
+    bench.click_at(at);
+    let water = board(&bench).waters.iter().find(|water| water.id == "inland_sea");
+    let shores = &water.unwrap().shores;
+    assert!(shores.iter().any(|shore| shore.area == inland), "{shores:?}");
 }

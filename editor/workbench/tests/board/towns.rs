@@ -1,7 +1,9 @@
 //! Towns of Blocks that are moved, get another id or go, with the courses of their roads.
 
 use crate::support::{Bench, shipped};
+use data::Place;
 use data::drawing::{AreaPlaces, FaceOf, Point, RoadCourse};
+use editor::blocks::TownsEdit;
 use egui::accesskit::Role;
 use egui::{Key, PointerButton};
 use egui_kittest::kittest::Queryable as _;
@@ -140,4 +142,31 @@ fn a_click_on_open_land_chooses_no_town_for_a_new_ship() {
     let ships = &bench.document().blocks().unwrap().scenario().setup.ships;
     let town = &ships.last().unwrap().town;
     assert!(board.towns.iter().any(|known| known.id == *town), "{town}");
+}
+
+/// A new ship goes to where the town is, and not to an id that nothing has any more.
+#[test]
+fn a_town_chosen_for_a_new_ship_follows_its_id() {
+    let mut bench = Bench::of(shipped("war-of-1812"));
+    let order = |bench: &mut Bench, order: Do| {
+        bench.harness.state_mut().carry_out(order);
+        bench.harness.run();
+    };
+    let last = |bench: &Bench| {
+        let ships = &bench.document().blocks().unwrap().scenario().setup.ships;
+        ships.last().unwrap().town.clone()
+    };
+    order(&mut bench, Do::Show(Place::Setup("york".to_owned())));
+    assert_eq!(bench.harness.state().page(), Page::Units);
+    let rename = TownsEdit::RenameTown {
+        from: "york".to_owned(),
+        to: "fort_york".to_owned(),
+    };
+    order(&mut bench, Do::Edit(rename.into()));
+    bench.click("Add ship");
+    assert_eq!(last(&bench), "fort_york");
+    order(&mut bench, Do::Undo);
+    order(&mut bench, Do::Undo);
+    bench.click("Add ship");
+    assert_eq!(last(&bench), "york");
 }

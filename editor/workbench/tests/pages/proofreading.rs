@@ -9,7 +9,7 @@ use egui::epaint::Mesh;
 use egui::{Color32, ColorImage, Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use std::collections::BTreeSet;
-use workbench::{Ask, Do, Page, Reading, W};
+use workbench::{Ask, Command, Do, Page, Reading, W};
 
 const SCENARIO: &str = "intro-1812";
 
@@ -800,6 +800,74 @@ fn a_mark_is_taken_back_before_an_earlier_edit_and_given_again() {
         bench.keys(Modifiers::COMMAND, Key::Z);
     }
     assert_ne!(bench.document(), &edited, "then the edit before them");
+}
+
+/// How many facts have a verdict.
+fn marked(bench: &Bench) -> usize {
+    let round = bench.harness.state().round();
+    round.map_or(0, |text| Round::read("round", &text).unwrap().found.len())
+}
+
+#[test]
+fn the_palette_takes_a_mark_back_before_an_earlier_edit_too() {
+    let mut bench = reader();
+    let edit = editor::edit::Edit::set("scenario.hand_size", [], 4u8, None);
+    bench.harness.state_mut().carry_out(Do::Edit(edit));
+    bench.harness.run();
+    let edited = bench.document().clone();
+    bench.key(Key::R);
+    bench.harness.run();
+    let all = marked(&bench);
+    assert!(all > 0);
+    let order = |bench: &mut Bench, command: Command| {
+        bench.harness.state_mut().command(command);
+        bench.harness.run();
+    };
+    order(&mut bench, Command::Undo);
+    assert_eq!((marked(&bench), bench.document()), (0, &edited));
+    order(&mut bench, Command::Redo);
+    assert_eq!((marked(&bench), bench.document()), (all, &edited));
+    order(&mut bench, Command::Undo);
+    order(&mut bench, Command::Undo);
+    assert_ne!(bench.document(), &edited, "then the edit before it");
+}
+
+/// It would take the place of what was found since.
+#[test]
+fn a_mark_that_was_undone_is_not_given_again_after_a_change_of_the_document() {
+    let mut bench = reader();
+    let before = bench.document().clone();
+    let first = facts(&before)[0].clone();
+    bench.key(Key::R);
+    bench.harness.run();
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(marked(&bench), 0);
+    bench.click("Name: Detroit / Détroit");
+    bench.write("What is printed instead", "Fort Proof");
+    let after = bench.document().clone();
+    assert_ne!(after, before);
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(bench.document(), &before);
+    bench.keys(Modifiers::COMMAND, Key::Y);
+    assert_eq!(bench.document(), &after);
+    let found = &bench.round().found[&first.key.to_string()];
+    assert_eq!(
+        (found.mark.verdict, found.printed.as_deref()),
+        (Verdict::Wrong, Some("Fort Proof"))
+    );
+    // Nor after an edit that marks nothing.
+    let mut bench = reader();
+    bench.key(Key::R);
+    bench.harness.run();
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    let edit = editor::edit::Edit::set("scenario.hand_size", [], 4u8, None);
+    bench.harness.state_mut().carry_out(Do::Edit(edit));
+    bench.harness.run();
+    let after = bench.document().clone();
+    bench.keys(Modifiers::COMMAND, Key::Z);
+    assert_eq!(bench.document(), &before);
+    bench.keys(Modifiers::COMMAND, Key::Y);
+    assert_eq!((marked(&bench), bench.document()), (0, &after));
 }
 
 #[test]
