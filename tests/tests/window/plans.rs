@@ -89,20 +89,7 @@ fn do_this(window: &Window) -> Option<String> {
 
 #[test]
 fn the_best_plan_is_drawn_first_another_under_the_pointer_and_escape_ends_it() {
-    let begin_otherwise = |seed: &u64| {
-        let mut window = with_cards(*seed);
-        window.keys(Modifiers::NONE, Key::W);
-        window.harness.run();
-        let (told, first) = (plans(&window), do_this(&window));
-        let Some(second) = told.get(1) else { return false };
-        window.harness.get_by_label(second).hover();
-        window.harness.run();
-        do_this(&window) != first
-    };
-    let seed = (2..12)
-        .find(begin_otherwise)
-        .expect("two plans begin with different cards");
-    let mut window = with_cards(seed);
+    let mut window = with_cards(2);
     let steps = window.session().game().steps().len();
     assert_eq!(spoken_of(&window), []);
     window.keys(Modifiers::NONE, Key::W);
@@ -112,11 +99,18 @@ fn the_best_plan_is_drawn_first_another_under_the_pointer_and_escape_ends_it() {
     let told = plans(&window);
     assert!(told.len() > 1, "{told:?}");
     nothing_is_covered(&window, "at first");
-    let first = window.everything();
     window.harness.get_by_label(&told[1]).hover();
     window.harness.run();
-    assert_ne!(window.everything(), first, "what the second plan does is told");
     nothing_is_covered(&window, "the second plan");
+    // Two plans may begin with the same card: what they do is told where it is unfolded.
+    window.click(T::PlanDoes.get(Lang::En));
+    let shown = |window: &mut Window, plan: &String| {
+        window.harness.get_by_label(plan).hover();
+        window.harness.run();
+        window.everything()
+    };
+    let first = shown(&mut window, &told[0]);
+    assert_ne!(shown(&mut window, &told[1]), first, "what the second plan does is told");
     assert_eq!(window.session().game().steps().len(), steps, "nothing is played");
     window.keys(Modifiers::NONE, Key::Escape);
     assert_eq!(window.count(T::AdviceTitle.get(Lang::En)), 0);
