@@ -52,6 +52,7 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
                 "La partie finit avec ce tour\u{a0}: c’est le dernier du scénario, ou toutes les cartes Trêve d’un camp sont jouées."
             );
             let word = RichText::new(word).small().color(look.palette.accent);
+            ui.add_space(5.0);
             ui.label(word).on_hover_text(hint);
         }
         ui.add_space(3.0);
