@@ -36,6 +36,8 @@ fn gap(ui: &mut Ui) {
 fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
     let now = moment.view.table.round;
     let (first, last) = (moment.scenario.first_round(), last_round(moment));
+    // With large letters every point counts.
+    let roomy = ui.available_width() > 900.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         let heading = if now == 0 {
@@ -52,7 +54,9 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
                 "La partie finit avec ce tour\u{a0}: c’est le dernier du scénario, ou toutes les cartes Trêve d’un camp sont jouées."
             );
             let word = RichText::new(word).small().color(look.palette.accent);
-            ui.add_space(5.0);
+            if roomy {
+                ui.add_space(5.0);
+            }
             ui.label(word).on_hover_text(hint);
         }
         ui.add_space(3.0);
