@@ -351,17 +351,16 @@ fn card_am09_factors_of_several_effects_multiply_and_hits_never_begin_again_at_n
     );
 }
 
+/// A scenario in which Canadian Militia ignores a face by a card of the British Regulars.
+fn where_yellow_ignores(face: Face) -> Arc<Scenario> {
+    let effects = vec![Effect::Ignore { faction: Yellow, face }];
+    with_special("br12", Window::BeforeBattles, effects)
+}
+
 // proves: 3.3.2, example 5.0 General Brock
 #[test]
 fn card_br12_an_ignored_hit_is_no_matter_of_flight() {
-    let scenario = with_special(
-        "br12",
-        Window::BeforeBattles,
-        vec![Effect::Ignore {
-            faction: Yellow,
-            face: Face::Hit,
-        }],
-    );
+    let scenario = where_yellow_ignores(Face::Hit);
     let mut play = Position::of(&scenario, Red)
         .units("york", "1 blue 2 red 2 yellow")
         .hand(&["br12"])
@@ -380,14 +379,7 @@ fn card_br12_an_ignored_hit_is_no_matter_of_flight() {
 // proves: 3.3.1
 #[test]
 fn card_br12_an_ignored_hit_removes_nobody() {
-    let scenario = with_special(
-        "br12",
-        Window::BeforeBattles,
-        vec![Effect::Ignore {
-            faction: Yellow,
-            face: Face::Hit,
-        }],
-    );
+    let scenario = where_yellow_ignores(Face::Hit);
     let mut play = Position::of(&scenario, Red)
         .units("york", "3 blue 2 red 2 yellow")
         .hand(&["br12"])
@@ -411,14 +403,7 @@ fn card_br12_an_ignored_hit_removes_nobody() {
 // proves: 3.3.3
 #[test]
 fn card_br12_an_ignored_command_decision_is_none() {
-    let scenario = with_special(
-        "br12",
-        Window::BeforeBattles,
-        vec![Effect::Ignore {
-            faction: Yellow,
-            face: Face::Command,
-        }],
-    );
+    let scenario = where_yellow_ignores(Face::Command);
     let mut play = Position::of(&scenario, Red)
         .units("york", "3 blue 2 yellow")
         .hand(&["br12"])
@@ -441,8 +426,7 @@ fn card_br12_an_ignored_command_decision_is_none() {
 #[test]
 fn card_br12_odds_know_of_every_face_that_is_ignored() {
     for (face, gone) in [(Face::Hit, 0), (Face::Flee, 1), (Face::Command, 2)] {
-        let effects = vec![Effect::Ignore { faction: Yellow, face }];
-        let scenario = with_special("br12", Window::BeforeBattles, effects);
+        let scenario = where_yellow_ignores(face);
         let mut play = Position::of(&scenario, Red)
             .units("york", "3 blue 3 yellow")
             .hand(&["br12"])

@@ -14,6 +14,23 @@ use war1812::settings::{ByHand, Settings};
 use war1812::text::{self, T};
 use war1812::window::Start;
 
+/// Dice of one's own, and nothing else.
+const DICE: ByHand = ByHand {
+    dice: true,
+    draws: false,
+};
+/// Draws of one's own, and nothing else.
+const DRAWS: ByHand = ByHand {
+    dice: false,
+    draws: true,
+};
+
+/// The result of this number among those that are due, as its button says it.
+fn said(window: &Window, number: usize) -> String {
+    let roll = window.session().game().rolls()[number];
+    State::chanced(window.session().scenario(), roll).words.en
+}
+
 fn open(by_hand: ByHand, seating: Seating) -> Window {
     let settings = Settings { by_hand, ..calm() };
     let mut window = Window::open_with(&settings, Start::Home);
@@ -46,11 +63,7 @@ fn until_asked(window: &mut Window, question: T, seed: u64) -> bool {
 
 #[test]
 fn what_was_rolled_on_a_real_table_is_asked_for_and_holds() {
-    let dice = ByHand {
-        dice: true,
-        draws: false,
-    };
-    let mut window = open(dice, one_person());
+    let mut window = open(DICE, one_person());
     let mut entered = 0;
     while entered < 6 && until_asked(&mut window, T::WhatRolled, 7 + entered as u64) {
         let rolls = window.session().game().rolls();
@@ -105,11 +118,7 @@ fn what_was_rolled_on_a_real_table_is_asked_for_and_holds() {
 
 #[test]
 fn a_roll_that_is_asked_for_is_asked_for_again_after_the_program_was_closed() {
-    let dice = ByHand {
-        dice: true,
-        draws: false,
-    };
-    let mut window = open(dice, one_person());
+    let mut window = open(DICE, one_person());
     assert!(until_asked(&mut window, T::WhatRolled, 7));
     let steps = window.session().game().steps().to_vec();
     let mut window = window.killed_and_reopened();
@@ -120,11 +129,7 @@ fn a_roll_that_is_asked_for_is_asked_for_again_after_the_program_was_closed() {
 
 #[test]
 fn a_card_drawn_on_a_real_table_is_entered_by_who_draws_it_and_nobodys_hand_is_shown() {
-    let draws = ByHand {
-        dice: false,
-        draws: true,
-    };
-    let mut window = open(draws, two_persons());
+    let mut window = open(DRAWS, two_persons());
     let (mut alone, mut entered) = (0, 0);
     while entered < 60 && alone < 2 && until_asked(&mut window, T::WhatDrawn, 5) {
         let rolls = window.session().game().rolls();
@@ -148,7 +153,7 @@ fn a_card_drawn_on_a_real_table_is_entered_by_who_draws_it_and_nobodys_hand_is_s
             let steps = window.session().game().steps();
             assert!(steps.iter().rev().take(3).any(|step| *step == Step::Chance(rolls[0])));
         } else {
-            let first = State::chanced(window.session().scenario(), rolls[0]).words.en;
+            let first = said(&window, 0);
             window.click(&first);
         }
         entered += 1;
@@ -158,11 +163,7 @@ fn a_card_drawn_on_a_real_table_is_entered_by_who_draws_it_and_nobodys_hand_is_s
 
 #[test]
 fn a_result_that_was_mistyped_is_asked_for_again_until_somebody_has_gone_on_from_it() {
-    let dice = ByHand {
-        dice: true,
-        draws: false,
-    };
-    let mut window = open(dice, two_persons());
+    let mut window = open(DICE, two_persons());
     let correct = T::CorrectRoll.get(Lang::En);
     let (mut asked, mut decided) = (0, 0);
     while asked < 40 && until_asked(&mut window, T::WhatRolled, 3 + asked as u64) {
@@ -180,8 +181,9 @@ fn a_result_that_was_mistyped_is_asked_for_again_until_somebody_has_gone_on_from
             );
         }
         let rolls = window.session().game().rolls();
-        let said = |window: &Window, number: usize| State::chanced(window.session().scenario(), rolls[number]).words.en;
-        window.click(&said(&window, 0));
+        let was_due =
+            |window: &Window, number: usize| State::chanced(window.session().scenario(), rolls[number]).words.en;
+        window.click(&was_due(&window, 0));
         let entered = window.session().game().steps();
         if entered.len() == steps.len() + 1 && window.session().outcome().is_none() {
             if window.reads(correct) {
@@ -199,7 +201,7 @@ fn a_result_that_was_mistyped_is_asked_for_again_until_somebody_has_gone_on_from
             assert_eq!(state_hash(window.session().game().state()), before);
             assert!(window.reads(T::WhatRolled.get(Lang::En)), "it is asked for again");
             let last = rolls.len() - 1;
-            window.click(&said(&window, last));
+            window.click(&was_due(&window, last));
             let now = window.session().game().steps();
             assert_eq!(now.get(steps.len()), Some(&Step::Chance(rolls[last])));
         }
@@ -219,12 +221,8 @@ fn a_result_that_was_mistyped_is_asked_for_again_until_somebody_has_gone_on_from
 
 #[test]
 fn while_dice_are_awaited_nobody_takes_back_what_a_bot_or_somebody_else_has_done() {
-    let dice = ByHand {
-        dice: true,
-        draws: false,
-    };
     // Against a bot: what it has done is known by then.
-    let mut window = open(dice, against_greedy());
+    let mut window = open(DICE, against_greedy());
     let (mut bots, mut own) = (0, 0);
     while bots < 3 && until_asked(&mut window, T::WhatRolled, 11 + bots as u64) {
         let steps = window.session().game().steps().to_vec();
@@ -239,7 +237,7 @@ fn while_dice_are_awaited_nobody_takes_back_what_a_bot_or_somebody_else_has_done
         window.click(T::RollForMe.get(Lang::En));
     }
     // Two persons: whoever takes back their own step comes to the screen before anything of theirs is shown.
-    let mut window = open(dice, two_persons());
+    let mut window = open(DICE, two_persons());
     while own < 3 && until_asked(&mut window, T::WhatRolled, 21 + own as u64) {
         let before = window.session().game().steps().len();
         if matches!(window.session().game().steps().last(), Some(Step::Act(..))) && window.session().can_undo() {
@@ -257,11 +255,7 @@ fn while_dice_are_awaited_nobody_takes_back_what_a_bot_or_somebody_else_has_done
 
 #[test]
 fn a_card_that_was_mistyped_is_entered_anew_by_whoever_has_drawn_it() {
-    let draws = ByHand {
-        dice: false,
-        draws: true,
-    };
-    let mut window = open(draws, one_person());
+    let mut window = open(DRAWS, one_person());
     let mut corrected = 0;
     for seed in 0..40 {
         if corrected > 2 || !until_asked(&mut window, T::WhatDrawn, seed) {
@@ -269,7 +263,7 @@ fn a_card_that_was_mistyped_is_entered_anew_by_whoever_has_drawn_it() {
         }
         let steps = window.session().game().steps().to_vec();
         let rolls = window.session().game().rolls();
-        let first = State::chanced(window.session().scenario(), rolls[0]).words.en;
+        let first = said(&window, 0);
         window.click(&first);
         let entered = window.session().game().steps().len() == steps.len() + 1;
         if entered && matches!(rolls[0], Roll::Card(_)) {
@@ -285,11 +279,7 @@ fn a_card_that_was_mistyped_is_entered_anew_by_whoever_has_drawn_it() {
 
 #[test]
 fn a_roll_that_bots_have_answered_is_entered_anew_also_after_the_program_was_closed() {
-    let dice = ByHand {
-        dice: true,
-        draws: false,
-    };
-    let mut window = open(dice, against_greedy());
+    let mut window = open(DICE, against_greedy());
     let mut corrected = 0;
     for seed in 3..60 {
         if corrected > 1 || !until_asked(&mut window, T::WhatRolled, seed) {
@@ -298,8 +288,9 @@ fn a_roll_that_bots_have_answered_is_entered_anew_also_after_the_program_was_clo
         let steps = window.session().game().steps().to_vec();
         let before = state_hash(window.session().game().state());
         let rolls = window.session().game().rolls();
-        let said = |window: &Window, number: usize| State::chanced(window.session().scenario(), rolls[number]).words.en;
-        window.click(&said(&window, 0));
+        let was_due =
+            |window: &Window, number: usize| State::chanced(window.session().scenario(), rolls[number]).words.en;
+        window.click(&was_due(&window, 0));
         let since = window
             .session()
             .game()
@@ -340,7 +331,7 @@ fn a_roll_that_bots_have_answered_is_entered_anew_also_after_the_program_was_clo
         assert!(!window.session().can_redo());
         assert!(window.reads(T::WhatRolled.get(Lang::En)), "it is asked for again");
         let last = rolls.len() - 1;
-        window.click(&said(&window, last));
+        window.click(&was_due(&window, last));
         let now = window.session().game().steps();
         assert_eq!(now.get(steps.len()), Some(&Step::Chance(rolls[last])));
         corrected += 1;
@@ -351,15 +342,10 @@ fn a_roll_that_bots_have_answered_is_entered_anew_also_after_the_program_was_clo
 /// What the program would draw now is not asked for anew.
 #[test]
 fn without_dice_of_ones_own_what_was_entered_stands_and_the_game_goes_on() {
-    let dice = ByHand {
-        dice: true,
-        draws: false,
-    };
-    let mut window = open(dice, two_persons());
+    let mut window = open(DICE, two_persons());
     for seed in 3..40 {
         assert!(until_asked(&mut window, T::WhatRolled, seed));
-        let rolls = window.session().game().rolls();
-        let first = State::chanced(window.session().scenario(), rolls[0]).words.en;
+        let first = said(&window, 0);
         window.click(&first);
         if window.session().may_correct() {
             break;
