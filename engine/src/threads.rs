@@ -5,17 +5,6 @@ use std::any::Any;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::Builder;
 
-/// Stops the others when the thread that holds it dies.
-struct StopIfDying<'a>(&'a AtomicBool);
-
-impl Drop for StopIfDying<'_> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.0.store(true, Ordering::Relaxed);
-        }
-    }
-}
-
 /// Does pieces of work, numbered from 0, with some workers, each on a thread of its own: each works on the next piece that
 /// nobody has taken, until none is left, one piece says `false` or a worker dies. The first works on the thread that calls;
 /// where the system gives fewer threads than there are workers, those without one do nothing.
@@ -30,7 +19,7 @@ pub(crate) fn share_out<W: Send>(
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let run = |worker: &mut W| {
         // What has gone wrong is told when all have ended, so the others do not go on for hours.
-        let _dies = StopIfDying(&stop);
+        scopeguard::defer_on_unwind! { stop.store(true, Ordering::Relaxed) }
         while !stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= pieces {

@@ -118,6 +118,12 @@ impl Seating {
         Seat::of(self.players_of(&Controller::Person(name.to_owned()), None))
     }
 
+    /// What each person plays.
+    pub fn seats_of_persons(&self) -> Vec<Seat> {
+        let persons = self.persons().into_iter();
+        persons.map(|name| self.seat_of_person(name)).collect()
+    }
+
     /// The players of a controller, of one side or both.
     pub fn players_of(&self, controller: &Controller, side: Option<usize>) -> Vec<Player> {
         let sides = self.sides.iter().enumerate();

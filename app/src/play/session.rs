@@ -419,8 +419,7 @@ impl<G: Recorded> Session<G> {
 
     /// Whether a person was told more of a step than everybody.
     fn persons_saw(&self, step: usize) -> bool {
-        let persons = self.seating.persons();
-        let seats: Vec<Seat> = persons.iter().map(|name| self.seating.seat_of_person(name)).collect();
+        let seats = self.seating.seats_of_persons();
         let scenario = self.game.scenario();
         let mut told = self.game.log().iter().rev().take_while(|told| told.step >= step);
         told.any(|told| {

@@ -164,7 +164,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// How much it tells: how far the middle of a difference is from nothing, in what it may be off by; 0 for what is only
+    /// How much it tells: how far the middle of a difference, as far as it can go, is from nothing, in what it may be off by; 0 for what is only
     /// counted.
     pub fn weight(&self) -> f64 {
         match self.count {
@@ -501,7 +501,7 @@ mod tests {
         let Count::Games { apart, low, high, .. } = rare.count else {
             panic!("games are counted");
         };
-        // Two games won of two are as if three of four were: 0.75 - 200/402, not 1 - 0.4975.
+        // Two games won of two are as if three of four were, 198 of 398 as if 199 of 400: 0.75 - 199/400, not 1 - 198/398.
         assert!(
             ((low + high) / 2.0 - (0.75 - 199.0 / 400.0)).abs() < 1e-12,
             "{low} to {high}"

@@ -158,6 +158,13 @@ pub enum Face {
     Command,
 }
 
+impl Face {
+    /// Whether it counts in a roll, where of an additional one `only` one face does.
+    pub fn counts(self, only: Option<Self>) -> bool {
+        only.is_none_or(|only| only == self)
+    }
+}
+
 /// One effect of a special card. `W` says which areas it may name and `A` names one area: texts in a document, ids
 /// in a valid scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -328,13 +328,13 @@ crate::kinds! {
             "{faction}: effect {effect} is for the enemy; name a faction of the owner's side",
             "{faction}\u{a0}: l’effet {effect} profite à l’ennemi\u{a0}; nommez une faction du camp du propriétaire";
         RedirectToItself { area: String }:
-            "enlistments are redirected from {area} to itself; name two areas",
+            "recruits are redirected from {area} to itself; name two areas",
             "l’effet de détournement mène de {area} à elle-même\u{a0}; nommez deux zones";
         UnknownWater { effect: EffectWord, water: String }:
             "effect {effect} names water {water}, which the board does not have; correct the id or add the water",
             "l’effet {effect} nomme l’étendue d’eau {water}, que le plateau n’a pas\u{a0}; corrigez l’identifiant ou ajoutez l’étendue d’eau";
         NotMustered { from: String, faction: Faction } [ABOUT.cite("3.1")]:
-            "{faction}: enlistments are redirected from {from}, which is no muster area (3.1), so that does nothing",
+            "{faction}: recruits are redirected from {from}, which is no muster area (3.1), so that does nothing",
             "{faction}\u{a0}: le détournement ferme {from}, qui n’est pas une zone de rassemblement (3.1), il est donc sans effet";
         NoSuchHomeland { effect: EffectWord, side: Side }:
             "effect {effect} names {side} homeland, which has no area, so it does nothing",

@@ -6,7 +6,7 @@
 use super::action::{Action, Roll};
 use super::event::Event;
 use super::phase::Phase;
-use super::state::{AtSea, State};
+use super::state::{AtSea, State, Table};
 use super::towns::Towns;
 use super::{count, side};
 use crate::rules::{Rules as _, Step, Turn};
@@ -338,8 +338,16 @@ fn decided(state: &State, policies: [Policy; 2]) -> Option<Action> {
     legal.iter().min_by_key(|action| loses(action)).copied()
 }
 
+impl Table {
+    /// The battle that goes on now: while ships that escaped from a town under attack fight on its lake, theirs (7.12).
+    pub fn fighting(&self) -> Option<Field> {
+        let land = self.land.map(|land| Field::Town(land.town));
+        self.sea.map(|sea| Field::Lake(sea.lake)).or(land)
+    }
+}
+
 impl State {
-    /// The battle that is being fought: of ships, if they escaped into one from a town that is fought for (7.12).
+    /// The battle of which odds are asked: of the town, also while ships that escaped from it fight on the lake (7.12).
     pub fn field(&self) -> Option<Field> {
         let sea = self.table.sea.map(|sea| Field::Lake(sea.lake));
         self.table.land.map(|land| Field::Town(land.town)).or(sea)

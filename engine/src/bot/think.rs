@@ -78,7 +78,7 @@ const MOST_CHANGES: u32 = 40;
 /// the games that have chosen them all look better than they are.
 const PARTS_TO_TELL: u32 = 4;
 /// So many games are played with each of them at a time.
-const GAMES_TO_TELL: usize = 8;
+const GAMES_TO_TELL: u32 = 8;
 /// Standard errors that a plan may do better than it did before the thinking ends.
 const HOPE: f64 = 2.0;
 /// A difference in the chance to win that is not worth thinking on.
@@ -267,9 +267,7 @@ impl<G: Played> Thinker<G> {
         };
         let mut games: Vec<Drawn<G>> = Vec::new();
         while games.len() < MOST_GAMES && !trials.is_empty() {
-            for _ in 0..GAMES_TO_TELL {
-                games.push((self.drawn(glimpse, rng), rng.next_u64()));
-            }
+            games.extend(self.games(glimpse, GAMES_TO_TELL, rng));
             if !self.crew.play(&mut trials, &games, side, far, &mut watch) {
                 break;
             }

@@ -18,14 +18,24 @@ use super::action::Action;
 use super::event::Event;
 use super::phase::Phase;
 use data::invasion::Faction;
+use data::invasion::cards::Face;
 use data::invasion::scenario::{Scenario, Units};
-use data::{Lang, say};
+use data::{Lang, Word, say};
 
 /// A round as people call it (2.0); 0 is the set-up.
 pub(super) fn round(round: u32, lang: Lang) -> String {
     match round {
         0 => say!(lang, "Set-up", "Mise en place").to_owned(),
         _ => say!(lang, "Round {round}", "Tour {round}"; round),
+    }
+}
+
+/// Which face of an additional roll counts alone.
+pub const fn only_counts(face: Face) -> Word {
+    match face {
+        Face::Hit => Word::new("only hits count", "seuls les dégâts comptent"),
+        Face::Flee => Word::new("only flee results count", "seules les fuites comptent"),
+        Face::Command => Word::new("only command decisions count", "seules les manœuvres comptent"),
     }
 }
 

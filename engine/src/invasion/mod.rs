@@ -45,7 +45,7 @@ mod why;
 
 pub use action::{Action, Roll};
 pub use cites::COMPLETED;
-pub use describe::{answer, units};
+pub use describe::{answer, only_counts, units};
 pub use event::{Event, From, LossCause};
 pub use greedy::{Greedy, Weights};
 pub use order::Order;

@@ -22,7 +22,6 @@ use engine::blocks::{
     Action, Event, Land, LandStage, MOST_DICE, Memory, Phase, SeaStage, SideView, State, View, player, side,
 };
 use engine::game::Happened;
-use engine::rules::Rules as _;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
@@ -61,8 +60,7 @@ pub struct Story {
 /// on.
 pub fn last(seen: &Seen<State>) -> Option<Story> {
     let (told, table) = (&seen.told, &seen.view.table);
-    let at_sea = table.sea.map(|sea| Field::Lake(sea.lake));
-    let fought = at_sea.or(table.land.map(|land| Field::Town(land.town)));
+    let fought = table.fighting();
     let began = |begins: &dyn Fn(Field) -> bool| {
         let mut fields = told.iter().map(|happened| field(&happened.event));
         fields.rposition(|of| of.is_some_and(|(field, _)| begins(field)))
@@ -377,8 +375,7 @@ fn pursuit(seen: &Seen<State>, memory: &Memory, side: Side) -> [u16; 2] {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
     let mut sum = [0_u32; 2];
     for _ in 0..deals {
-        let mut state = State::sample(&seen.view, &seen.scenario, &mut rng);
-        state.recall(memory);
+        let state = super::recalled(&seen.view, &seen.scenario, memory, &mut rng);
         for (sum, water) in sum.iter_mut().zip([false, true]) {
             *sum += u32::from(state.pursuit_of(side, water));
         }

@@ -11,8 +11,7 @@ use data::blocks::Scenario;
 use data::blocks::Side;
 use egui::{Context, Ui};
 use engine::blocks::odds::{Field, Odds, Policy};
-use engine::blocks::{Action, Memory, State, View};
-use engine::rules::Rules as _;
+use engine::blocks::{Action, Memory, View};
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -109,11 +108,7 @@ impl Chances {
 /// What a battle comes to over everything that the hidden blocks can be, given what the seat remembers of them.
 fn work_out(view: &View, scenario: &Arc<Scenario>, memory: &Memory, asked: &Question) -> Option<Chance> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
-    let deal = |rng: &mut Xoshiro256PlusPlus| {
-        let mut state = State::sample(view, scenario, rng);
-        state.recall(memory);
-        state
-    };
+    let deal = |rng: &mut Xoshiro256PlusPlus| super::recalled(view, scenario, memory, rng);
     let state = deal(&mut rng);
     let policies = [Policy::Stay; 2];
     if asked.orders.is_empty() && state.field() == Some(asked.field) && state.lies_open() {

@@ -9,7 +9,7 @@ use crate::text::T;
 use data::Lang;
 use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
-use engine::blocks::{Action, LAKE, Memory, Phase, SideView, State, View};
+use engine::blocks::{Action, LAKE, Memory, SideView, State, View};
 use engine::rules::Rules as _;
 use std::cmp::Ordering;
 
@@ -161,13 +161,7 @@ fn winter_of(state: &State, side: Side, lang: Lang) -> Vec<String> {
     let mut lines = Vec::new();
     for id in scenario.map().town_ids() {
         let of = scenario.town(id);
-        let beyond = if let Phase::Starve(..) = state.table().phase {
-            state.beyond_supply(side, id)
-        } else {
-            // Who is about to go has not gone, so all are counted who stand there.
-            let army = state.in_town(id) & own & scenario.masks().army;
-            (army.count_ones() as u8).saturating_sub(of.value)
-        };
+        let beyond = state.would_starve(side, id);
         if beyond > 0 {
             let abroad = scenario.homes(side) & id.bit() == 0;
             lines.push(words::beyond(lang, of.name.get(lang), [beyond, of.value], abroad));

@@ -37,7 +37,7 @@ use data::{Lang, Text};
 use egui::{Align2, CornerRadius, FontId, Rect, Stroke, StrokeKind, Ui};
 use engine::Player;
 use engine::blocks::odds::Field;
-use engine::blocks::{Action, Event, Phase, Roll, View, player, side};
+use engine::blocks::{Action, Event, Memory, Phase, Roll, View, player, side};
 use engine::counted::{Counted, Scored};
 use engine::game::Happened;
 use engine::rules::Rules as _;
@@ -145,9 +145,7 @@ impl Tabled for State {
     }
 
     fn rolled_at(&self) -> Option<Text> {
-        // Ships that get out of a port under attack fight before the battle for it goes on (7.12).
-        let sea = self.table().sea.map(|sea| Field::Lake(sea.lake));
-        Some(match sea.or(self.field())? {
+        Some(match self.table().fighting()? {
             Field::Town(town) => self.scenario().town(town).name.clone(),
             Field::Lake(lake) => self.scenario().lake(lake).name.clone(),
         })
@@ -397,6 +395,13 @@ fn sources(seen: &Seen<State>) -> [[i32; 3]; 2] {
 fn deal(seen: &Seen<State>) -> State {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
     State::sample(&seen.view, &seen.scenario, &mut rng)
+}
+
+/// A deal that fits what is seen and what is remembered of it.
+fn recalled(view: &View, scenario: &Arc<Scenario>, memory: &Memory, rng: &mut Xoshiro256PlusPlus) -> State {
+    let mut state = State::sample(view, scenario, rng);
+    state.recall(memory);
+    state
 }
 
 /// Whether an action is the one that most often goes on.

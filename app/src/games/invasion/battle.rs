@@ -16,6 +16,7 @@ use data::invasion::scenario::DiceResult;
 use data::invasion::{Faction, Side};
 use data::{Lang, say};
 use egui::{Align, Label, Layout, Pos2, Rect, RichText, ScrollArea, Ui, pos2};
+use engine::invasion::only_counts;
 
 /// Width of the panel, in points.
 const WIDTH: f32 = 372.0;
@@ -278,15 +279,6 @@ fn ignored(lang: Lang, face: Face, results: u8) -> String {
     }
 }
 
-/// Which face of an additional roll counts alone.
-fn only_counts(lang: Lang, face: Face) -> &'static str {
-    match face {
-        Face::Hit => say!(lang, "only hits count", "seuls les dégâts comptent"),
-        Face::Flee => say!(lang, "only flee results count", "seules les fuites comptent"),
-        Face::Command => say!(lang, "only command decisions count", "seules les manœuvres comptent"),
-    }
-}
-
 /// The dice of a volley: hits, then flee results, then blanks. Those whose face does not count are pale.
 fn dice_ui(
     ui: &mut Ui,
@@ -304,7 +296,7 @@ fn dice_ui(
     ];
     for (side, count) in faces {
         for _ in 0..count {
-            let counts = only.is_none_or(|only| only == side);
+            let counts = side.counts(only);
             let die = ui.scope(|ui| {
                 if !counts {
                     ui.multiply_opacity(PALE);
@@ -320,7 +312,7 @@ fn dice_ui(
     }
     let mut words = text::dice(look.lang, [result.hits, result.flees, result.commands]);
     if let Some(only) = only {
-        let alone = only_counts(look.lang, only);
+        let alone = only_counts(only).get(look.lang);
         words = say!(look.lang, "{words}; {alone}", "{words}\u{a0}; {alone}"; words, alone);
     }
     ui.label(RichText::new(words).small().weak());

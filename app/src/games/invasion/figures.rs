@@ -124,18 +124,13 @@ fn share(scenario: &Scenario, faction: Faction, face: Face) -> f64 {
     die.iter().filter(|one| **one == face).count() as f64 / die.len().max(1) as f64
 }
 
-/// Whether a face of a roll counts, of an additional one of a card only one does.
-fn counts(only: Option<Face>, face: Face) -> bool {
-    only.is_none_or(|only| only == face)
-}
-
 /// Hits of each side in a battle above what was to be expected of its dice, American first; nothing before a roll in which hits
 /// count.
 pub fn luck_of(scenario: &Scenario, battle: &BattleStory) -> Option<[f64; 2]> {
     let mut luck = None;
     for blow in &battle.blows {
         if let Blow::Rolled(faction, result, only) = blow
-            && counts(*only, Face::Hit)
+            && Face::Hit.counts(*only)
         {
             let dice = f64::from(result.hits + result.flees + result.commands);
             let above = f64::from(result.hits) - dice * share(scenario, *faction, Face::Hit);
@@ -161,10 +156,10 @@ fn lucks(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<View>]
             }) => {
                 let dice = f64::from(result.hits + result.flees + result.commands);
                 let index = faction.index();
-                if counts(*only, Face::Hit) {
+                if Face::Hit.counts(*only) {
                     luck.hits[index] += f64::from(result.hits) - dice * share(scenario, *faction, Face::Hit);
                 }
-                if counts(*only, Face::Flee) {
+                if Face::Flee.counts(*only) {
                     luck.steady[index] += dice * share(scenario, *faction, Face::Flee) - f64::from(result.flees);
                 }
             }

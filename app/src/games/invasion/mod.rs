@@ -110,7 +110,7 @@ impl Tabled for State {
         Some(match only.unwrap_or(Face::Hit) {
             Face::Flee => (result.flees, Text::new("flee results", "fuites")),
             Face::Command => (result.commands, Text::new("command decisions", "manœuvres")),
-            _ => (result.hits, Text::new("hits", "dégâts")),
+            Face::Hit => (result.hits, Text::new("hits", "dégâts")),
         })
     }
 

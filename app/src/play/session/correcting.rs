@@ -30,8 +30,7 @@ impl<G: Recorded> Session<G> {
             return Err(Some(T::UndoChance));
         }
         // What bots have laid open since is known, and would be known before they have done it.
-        let persons = self.seating.persons();
-        let seats: Vec<_> = persons.iter().map(|name| self.seating.seat_of_person(name)).collect();
+        let seats = self.seating.seats_of_persons();
         let mut told = self.game.log().iter().rev().take_while(|told| told.step > entered);
         if told.any(|told| seats.iter().any(|seat| G::lays_open(&told.event, *seat))) {
             return Err(Some(T::UndoOpen));

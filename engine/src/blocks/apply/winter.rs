@@ -88,6 +88,15 @@ impl State {
         count(self.starvable(side, town)).saturating_sub(self.scenario.town(town).value)
     }
 
+    /// How many units of a side winter would find beyond what a town supplies as things stand. Who is about to go has not gone, so
+    /// all count who stand there (8.21).
+    pub fn would_starve(&self, side: Side, town: TownId) -> u8 {
+        match self.table.phase {
+            Phase::Starve(..) => self.beyond_supply(side, town),
+            _ => count(self.army(side, town)).saturating_sub(self.scenario.town(town).value),
+        }
+    }
+
     /// 8.21: a town supplies as many units as its value; the others suffer. The owner says which.
     pub(super) fn supply(&mut self, side: Side, on: &mut impl Tell<Event>) {
         for town in towns(self.occupied(side)) {

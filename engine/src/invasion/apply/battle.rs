@@ -91,7 +91,8 @@ impl State {
             result,
             only: battle.extra.map(|(only, ..)| only),
         });
-        let counts = |face: Face| battle.extra.is_none_or(|(only, ..)| only == face);
+        let only = battle.extra.map(|(only, ..)| only);
+        let counts = |face: Face| face.counts(only);
         if counts(Face::Hit) && !self.is_ignored(battle.area, faction, Face::Hit, result.hits, on) {
             let hits = u16::from(result.hits).saturating_mul(self.hits_count(faction));
             battle.hits = battle.hits.saturating_add(hits);

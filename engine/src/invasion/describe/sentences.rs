@@ -4,6 +4,7 @@
 //! of factions and sides stand before a colon, so that no sentence depends on their gender and number; the units, which
 //! are feminine, are its subject.
 
+use super::only_counts;
 use super::verbs::Verb;
 use super::words::{Noun, Words, capital, of_side, plural, total};
 use crate::invasion::action::Action;
@@ -434,24 +435,10 @@ fn rolled(words: &Words<'_>, faction: Faction, result: DiceResult, only: Option<
     };
     match only {
         None => rolled,
-        Some(Face::Hit) => say!(
-            lang,
-            "{rolled}; only hits count",
-            "{rolled}\u{a0}; seuls les dégâts comptent";
-            rolled
-        ),
-        Some(Face::Flee) => say!(
-            lang,
-            "{rolled}; only flee results count",
-            "{rolled}\u{a0}; seules les fuites comptent";
-            rolled
-        ),
-        Some(Face::Command) => say!(
-            lang,
-            "{rolled}; only command decisions count",
-            "{rolled}\u{a0}; seules les manœuvres comptent";
-            rolled
-        ),
+        Some(face) => {
+            let only = only_counts(face).get(lang);
+            say!(lang, "{rolled}; {only}", "{rolled}\u{a0}; {only}"; rolled, only)
+        }
     }
 }
 

@@ -198,7 +198,7 @@ pub(super) fn throws(units: &Units, fight: &Fight, only: Option<Face>) -> Vec<Th
         let mut more: Vec<Throw> = Vec::new();
         for (faces, chance) in shown(die, dice) {
             let counted = |face: Face, number: u8| {
-                if only.is_none_or(|only| only == face) && !die.ignores(face) {
+                if face.counts(only) && !die.ignores(face) {
                     number
                 } else {
                     0

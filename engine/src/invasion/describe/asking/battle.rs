@@ -1,12 +1,13 @@
 //! Prompts of special cards (3.2.7, 5.0) and battles (3.3).
 
 use super::{Asking, WINDOWS, left_to, prompt};
+use crate::invasion::describe::only_counts;
 use crate::invasion::describe::verbs::Verb;
 use crate::invasion::describe::words::Noun;
 use crate::invasion::legal::first_faction;
 use crate::invasion::phase::Battle;
 use crate::rules::{Cite, Prompt};
-use data::invasion::cards::{Effect, Face};
+use data::invasion::cards::Effect;
 use data::invasion::scenario::CardId;
 use data::invasion::{AreaId, Faction};
 use data::{Text, Word, text};
@@ -169,11 +170,7 @@ impl Asking<'_> {
                 who, roll, dice, area, at
             ),
             Some((face, card, _)) => {
-                let only = match face {
-                    Face::Hit => Word::new("only hits count", "seuls les dégâts comptent"),
-                    Face::Flee => Word::new("only flee results count", "seules les fuites comptent"),
-                    Face::Command => Word::new("only command decisions count", "seules les manœuvres comptent"),
-                };
+                let only = only_counts(face);
                 text!(
                     "{who} {roll} {dice} at {area}; for {card} {only}.",
                     "{who}\u{a0}: lancer de {dice} {at}\u{a0}; pour la carte {card}, {only}.";
