@@ -18,6 +18,18 @@ pub(crate) const fn is_letter(byte: u8) -> bool {
     byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_' || byte == b'-'
 }
 
+/// The first id of a stem with a number behind it that is free: `stem_1`, `stem_2` …, counted from `first`.
+///
+/// # Panics
+///
+/// When all numbers are taken, which is more than any document or folder can hold.
+pub fn numbered(stem: &str, between: char, first: u32, taken: impl Fn(&str) -> bool) -> String {
+    (first..)
+        .map(|number| format!("{stem}{between}{number}"))
+        .find(|id| !taken(id))
+        .expect("there are more numbers than names")
+}
+
 /// Names an id that cannot be one. Games were saved with odd ids, so a warning has to do where nothing breaks; a line
 /// break or another sign that nobody sees is an error. What an empty id means is said elsewhere.
 pub(crate) fn check(id: &str, place: Place, found: &mut Findings) {

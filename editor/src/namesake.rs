@@ -1,6 +1,7 @@
 //! A scenario that has the id of one that the program brings with it.
 
 use crate::document::Document;
+use data::id::numbered;
 use data::shipped::is_shipped;
 
 /// An id that a document could have instead of that of a shipped scenario, made of it; none where its own is no such id. The
@@ -11,8 +12,10 @@ pub fn instead(document: &Document) -> Option<String> {
         return None;
     }
     let taken = document.library().scenario_names(document.game().key());
-    let mut others = (2_u32..).map(|number| format!("{id}-{number}"));
-    others.find(|other| !is_shipped(other) && !taken.contains(other))
+    // Some systems know no difference between capitals and small letters in names of files.
+    let is_taken = |other: &str| taken.iter().any(|name| name.to_lowercase() == other);
+    let other = numbered(&id.to_lowercase(), '-', 2, |other| is_shipped(other) || is_taken(other));
+    Some(other)
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ use crate::files::{self, Folders, Source};
 use crate::text;
 use data::any::Draft;
 use data::comments::Comments;
+use data::id::numbered;
 use data::library::Library;
 use data::shipped::is_shipped;
 use data::store::leading_text;
@@ -145,10 +146,7 @@ pub fn new(folders: &Folders, game: &str) -> Result<Opened, Text> {
 
 /// An id that no scenario has yet.
 fn free_id(folders: &Folders, wanted: &str) -> String {
-    (2..)
-        .map(|number| format!("{wanted}-{number}"))
-        .find(|id| !is_taken(folders, id))
-        .unwrap_or_else(|| wanted.to_owned())
+    numbered(wanted, '-', 2, |id| is_taken(folders, id))
 }
 
 /// Whether a scenario has an id, or its file would take the place of another: some systems know no difference between capitals
@@ -189,10 +187,12 @@ pub fn id_of_copy(folders: &Folders, document: &Document, here: Option<&Path>, p
         .map(|letter| if fits(letter) { letter } else { '_' })
         .take(56)
         .collect();
-    let numbered = (2_u32..).map(|number| format!("{called}-{number}"));
-    std::iter::once(called.clone())
-        .chain(numbered)
-        .find(|id| !taken.contains(id))
+    let is_taken = |id: &str| taken.iter().any(|other| other == id);
+    Some(if is_taken(&called) {
+        numbered(&called, '-', 2, is_taken)
+    } else {
+        called
+    })
 }
 
 /// What saving came to.

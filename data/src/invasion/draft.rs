@@ -65,6 +65,13 @@ pub struct ScenarioDraft {
     pub options: RuleOptions,
 }
 
+impl ScenarioDraft {
+    /// The muster values that count on this board: the scenario's own, or those of the board (3.1).
+    pub fn muster_on<'a>(&'a self, board: &'a BoardDraft) -> &'a [MusterDraft] {
+        self.muster.as_deref().unwrap_or(&board.muster)
+    }
+}
+
 /// A set-up decision: a faction places units on its side's homeland.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

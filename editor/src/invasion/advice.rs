@@ -195,11 +195,6 @@ fn index(side: Side) -> usize {
     usize::from(side == Side::British)
 }
 
-/// The muster values that count.
-fn values<'a>(document: &'a Invasion, board: &'a BoardDraft) -> &'a [MusterDraft] {
-    document.scenario().muster.as_deref().unwrap_or(&board.muster)
-}
-
 /// Where units of a faction can appear: at the start, and by enlistment.
 fn sources<'a>(document: &'a Invasion, board: &'a BoardDraft, of: impl Fn(Faction) -> bool) -> BTreeSet<&'a str> {
     let scenario = document.scenario();
@@ -210,7 +205,7 @@ fn sources<'a>(document: &'a Invasion, board: &'a BoardDraft, of: impl Fn(Factio
     };
     let start = printed.iter().chain(&scenario.units);
     let standing = start.filter(|entry| entry.units.iter().any(|(faction, count)| *count > 0 && of(faction)));
-    let mustered = values(document, board)
+    let mustered = document.scenario().muster_on(board)
         .iter()
         .filter(|value| value.units > 0 && of(value.faction));
     let homes = scenario
@@ -279,7 +274,7 @@ fn objectives(
 
 fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, found: &mut Vec<Issue>) {
     let mut seen = BTreeSet::new();
-    for value in values(document, board) {
+    for value in document.scenario().muster_on(board) {
         let side = value.faction.side();
         let own = |id: &str| land.areas.get(id).is_some_and(|area| area.home == side);
         let Some(beside) = land.beside.get(value.area.as_str()) else {
@@ -296,7 +291,7 @@ fn muster(document: &Invasion, board: &BoardDraft, land: &Land<'_>, found: &mut 
 /// Muster values, each with the pool of its faction, that are larger than all units that the faction has.
 fn larger_than_pool<'a>(document: &'a Invasion, board: &'a BoardDraft) -> impl Iterator<Item = (&'a MusterDraft, u8)> {
     let forces = document.forces().get();
-    values(document, board).iter().filter_map(move |value| {
+    document.scenario().muster_on(board).iter().filter_map(move |value| {
         let pool = forces?.factions[value.faction].pool;
         (value.units > pool).then_some((value, pool))
     })
@@ -465,7 +460,7 @@ fn never_mustered(document: &Invasion, board: &BoardDraft, names: &Names<'_>, fo
     let fielded: Vec<Faction> = Faction::ALL.into_iter().filter(|faction| out(*faction) > 0).collect();
     let (mustered, without): (Vec<Faction>, Vec<Faction>) = fielded
         .into_iter()
-        .partition(|faction| musters(values(document, board), *faction));
+        .partition(|faction| musters(document.scenario().muster_on(board), *faction));
     for faction in without.iter().copied() {
         let left = u64::from(forces.factions[faction].pool).saturating_sub(out(faction));
         let mut recruits = scenario.extra_recruits.iter();

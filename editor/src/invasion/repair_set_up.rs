@@ -443,8 +443,7 @@ fn redirected(this: &Invasion, special: &Special, problem: &Problem) -> Option<(
     let Problem::NotMustered { from, faction } = problem else {
         return None;
     };
-    let of_board = || Some(this.board().get()?.muster.as_slice());
-    let mut values = this.scenario().muster.as_deref().or_else(of_board)?.iter();
+    let mut values = this.scenario().muster_on(this.board().get()?).iter();
     let mut new = special.clone();
     let closed = new.effects.iter_mut().find_map(|effect| match effect {
         Effect::Redirect {

@@ -5,6 +5,7 @@ use crate::edit::{DrawingEdit, Edit, HeadingEdit, PartEdit, TextsEdit};
 use crate::facts::{Key, Value};
 use crate::games::Edited;
 use crate::shape;
+use data::id::numbered;
 use data::problem::{Problem, Writing};
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Place, Text};
@@ -81,10 +82,7 @@ pub(crate) fn free_id(wish: &str, taken: impl Fn(&str) -> bool) -> String {
     if !taken(&base) {
         return base;
     }
-    (2_u32..)
-        .map(|number| format!("{base}_{number}"))
-        .find(|id| !taken(id))
-        .unwrap_or(base)
+    numbered(&base, '_', 2, taken)
 }
 
 fn scenario_id(document: &Document) -> Edit {

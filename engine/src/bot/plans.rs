@@ -255,14 +255,6 @@ mod tests {
     use rand::SeedableRng as _;
     use std::sync::Arc;
 
-    fn trial(plan: Plan<State>) -> Trial<Action> {
-        Trial {
-            plan,
-            usual: false,
-            ends: Vec::new(),
-        }
-    }
-
     #[test]
     fn plans_that_differ_in_their_first_decision_alone_are_not_all_changed() {
         let player = State::sides()[0][0];
@@ -277,12 +269,12 @@ mod tests {
             plan(player, 2),
             plan(player, 5),
         ]
-        .map(trial);
+        .map(Trial::of);
         let best = Ideas::<State>::best(&trials);
         let lengths: Vec<usize> = best.iter().map(Vec::len).collect();
         assert_eq!(lengths, [3, 4, 2, 5]);
         // Answers to a single question are all different.
-        let answers = [plan(player, 1), plan(other, 1)].map(trial);
+        let answers = [plan(player, 1), plan(other, 1)].map(Trial::of);
         assert_eq!(Ideas::<State>::best(&answers).len(), 2);
     }
 

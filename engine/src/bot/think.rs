@@ -61,6 +61,15 @@ impl Depth {
             changes: 2,
         }
     }
+
+    /// How far a bot that thinks like this imagines games, and by which judgement.
+    const fn far(self, judgement: &Judgement) -> Far<'_> {
+        Far {
+            turns: self.turns,
+            between: self.between,
+            judgement,
+        }
+    }
 }
 
 /// Games in which every plan is tried before the first are given up.
@@ -252,19 +261,11 @@ impl<G: Played> Thinker<G> {
     ) {
         let mut trials: Vec<Trial<G::Action>> = proposals
             .iter()
-            .map(|proposal| Trial {
-                plan: proposal.plan.clone(),
-                usual: false,
-                ends: Vec::new(),
-            })
+            .map(|proposal| Trial::of(proposal.plan.clone()))
             .collect();
         let side = side_of::<G>(glimpse.player());
         let mut watch = Watch::new(budget, &self.tools);
-        let far = Far {
-            turns: self.depth.turns,
-            between: self.depth.between,
-            judgement: &self.judgement,
-        };
+        let far = self.depth.far(&self.judgement);
         let mut games: Vec<Drawn<G>> = Vec::new();
         while games.len() < MOST_GAMES && !trials.is_empty() {
             games.extend(self.games(glimpse, GAMES_TO_TELL, rng));
@@ -297,11 +298,7 @@ impl<G: Played> Thinker<G> {
         watch.give(trials.len());
         // All plans meet the same hidden cards and the same dice, game by game.
         let mut games: Vec<Drawn<G>> = Vec::new();
-        let far = Far {
-            turns: self.depth.turns,
-            between: self.depth.between,
-            judgement: &self.judgement,
-        };
+        let far = self.depth.far(&self.judgement);
         let long = trials.iter().any(|trial| trial.plan.len() > 1);
         let mut changes = if long { how_often(self.depth, watch.left()) } else { 0 };
         while trials.len() > 1 {

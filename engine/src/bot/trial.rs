@@ -24,6 +24,15 @@ struct Apart {
 }
 
 impl<A> Trial<A> {
+    /// A plan that has not been tried yet, and is not the greedy bot's.
+    pub(super) const fn of(plan: Vec<(Player, A)>) -> Self {
+        Self {
+            plan,
+            usual: false,
+            ends: Vec::new(),
+        }
+    }
+
     pub(super) fn mean(&self) -> f64 {
         self.ends.iter().sum::<f64>() / self.ends.len().max(1) as f64
     }
@@ -66,11 +75,7 @@ pub(super) fn sort<A>(trials: &mut [Trial<A>]) {
 /// Adds a plan unless it is there already.
 pub(super) fn add<A: PartialEq>(trials: &mut Vec<Trial<A>>, plan: Vec<(Player, A)>) {
     if !plan.is_empty() && !trials.iter().any(|trial| trial.plan == plan) {
-        trials.push(Trial {
-            plan,
-            usual: false,
-            ends: Vec::new(),
-        });
+        trials.push(Trial::of(plan));
     }
 }
 

@@ -154,7 +154,7 @@ fn of_effect(
                     found.error(place(), unknown_area(Namer::Effect(EffectWord::of(effect)), area));
                 }
             }
-            let muster = draft.muster.as_ref().unwrap_or(&board.muster);
+            let muster = draft.muster_on(board);
             if known.has_area(from)
                 && !muster
                     .iter()

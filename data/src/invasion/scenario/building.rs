@@ -226,7 +226,7 @@ fn pool(forces: &ForcesDraft, start: &[Units]) -> Units {
 /// The muster areas of each faction with the units each takes, sorted by area (3.1).
 fn muster(whole: &ScenarioDraft, board: &BoardDraft, ids: &Ids<'_>) -> Result<[Vec<(AreaId, u8)>; 5], Issue> {
     let mut muster: [Vec<(AreaId, u8)>; 5] = Default::default();
-    for value in whole.muster.as_ref().unwrap_or(&board.muster) {
+    for value in whole.muster_on(board) {
         muster[value.faction.index()].push((ids.area(&value.area)?, value.units));
     }
     for list in &mut muster {

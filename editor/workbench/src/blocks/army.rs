@@ -9,6 +9,7 @@ use crate::words::W;
 use canvas::Palette;
 use data::blocks::army::{BlockDraft, Kind};
 use data::finding::Sought;
+use data::id::numbered;
 use data::{Basis, Lang, Place, Side, Text};
 use editor::blocks::ArmyEdit;
 use editor::document::Document;
@@ -403,11 +404,7 @@ fn free_id(blocks: &[BlockDraft], like: &str) -> String {
     let stem = like
         .trim_end_matches(|c: char| c.is_ascii_digit())
         .trim_end_matches('_');
-    let taken = |id: &str| blocks.iter().any(|block| block.id == id);
-    let ids = (1..=blocks.len() + 1).map(|number| format!("{stem}_{number}"));
-    ids.into_iter()
-        .find(|id| !taken(id))
-        .unwrap_or_else(|| format!("{stem}_new"))
+    numbered(stem, '_', 1, |id| blocks.iter().any(|block| block.id == id))
 }
 
 fn fresh(blocks: &[BlockDraft]) -> BlockDraft {

@@ -65,14 +65,10 @@ pub(super) fn ui(
     let home = areas.iter().find(|(id, _)| homes.contains(id.as_str()));
     let home = home.or(areas.first()).map(|(id, _)| id.clone()).unwrap_or_default();
     // Recruits come where the faction musters, and can be led from there.
-    let muster = desk
-        .document
-        .invasion()
-        .and_then(|this| this.scenario().muster.as_ref());
-    let muster = muster.or_else(|| board.map(|board| &board.muster));
+    let muster = desk.document.invasion().zip(board);
     let mut musters = muster
         .into_iter()
-        .flatten()
+        .flat_map(|(this, board)| this.scenario().muster_on(board))
         .filter(|value| value.faction == faction && value.units > 0);
     let muster = musters.next().map_or_else(|| home.clone(), |value| value.area.clone());
     let others = || areas.iter().map(|(id, _)| id).filter(|id| **id != muster);

@@ -88,10 +88,11 @@ impl Shown for MusterPage {
 
 /// The values that count, and whose they are.
 fn values<'a>(this: &'a Invasion, board: &'a BoardDraft) -> (MusterOf, &'a [MusterDraft]) {
-    match &this.scenario().muster {
-        Some(own) => (MusterOf::Scenario, own),
-        None => (MusterOf::Board, &board.muster),
-    }
+    let whose = match this.scenario().muster {
+        Some(_) => MusterOf::Scenario,
+        None => MusterOf::Board,
+    };
+    (whose, this.scenario().muster_on(board))
 }
 
 fn of<'a>(values: &'a [MusterDraft], area: &str, faction: Faction) -> Option<&'a MusterDraft> {

@@ -22,7 +22,7 @@ pub(super) fn make(scene: &mut BoardScene, document: &Document, cubes: Cubes, la
         Cubes::Printed | Cubes::Asked => board.printed_units.as_slice(),
         Cubes::Start | Cubes::AtStart => this.scenario().units.as_slice(),
     };
-    let muster = this.scenario().muster.as_deref().unwrap_or(&board.muster);
+    let muster = this.scenario().muster_on(board);
     let mut stacks: BTreeMap<&str, Vec<Stack>> = BTreeMap::new();
     for entry in units {
         let cubes = entry.units.iter().filter(|(_, count)| **count > 0);

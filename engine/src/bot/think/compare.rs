@@ -1,7 +1,6 @@
 //! A plan that was played, held against the best that can be found, with what could be known then.
 
 use super::Thinker;
-use crate::bot::imagine::Far;
 use crate::bot::trial::{FEWEST, Trial};
 use crate::bot::{Glimpse, Played};
 use crate::deed::{Deed, MOST_TOLD};
@@ -61,11 +60,8 @@ impl<G: Played> Thinker<G> {
             trial.usual = trial.plan == played;
         }
         if !begun.trials.iter().any(|trial| trial.usual) {
-            begun.trials.push(Trial {
-                plan: played.to_vec(),
-                usual: true,
-                ends: Vec::new(),
-            });
+            let played = Trial::of(played.to_vec());
+            begun.trials.push(Trial { usual: true, ..played });
         }
         let mut trials = self.judge(glimpse, &mut begun, FEWEST, rng).into_iter();
         let best = trials.next().filter(|best| !best.usual)?;
@@ -91,11 +87,7 @@ impl<G: Played> Thinker<G> {
         if games.len() < 2 {
             return None;
         }
-        let far = Far {
-            turns: self.depth.turns,
-            between: self.depth.between,
-            judgement: &self.judgement,
-        };
+        let far = self.depth.far(&self.judgement);
         let (mut sums, mut apart) = ([0.0; 2], Vec::new());
         for (state, seed) in games {
             if self.tools.stop.is_given() {

@@ -5,6 +5,7 @@ use crate::board::thing::Thing;
 use crate::desk::Desk;
 use crate::pages::fields::written;
 use data::drawing::{Drawing, FaceOf, Point};
+use data::id::numbered;
 use data::{Basis, Lang, Side, Text, say, text};
 use editor::document::Document;
 use editor::edit::{DrawingEdit, Edit, Names};
@@ -21,10 +22,7 @@ fn free_id(document: &Document, stem: &str) -> String {
             taken.insert(id);
         }
     }
-    let ids = (1u32..).map(|number| format!("{stem}_{number}"));
-    ids.into_iter()
-        .find(|id| !taken.contains(id.as_str()))
-        .unwrap_or_default()
+    numbered(stem, '_', 1, |id| taken.contains(id))
 }
 
 /// What a new face becomes, and the edits of the board that it needs beside those of the drawing.
