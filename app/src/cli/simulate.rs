@@ -202,7 +202,9 @@ fn sentence(halt: Halt<FileError>, args: &Args, folders: &Folders) -> Failure {
 
 /// Which law a game broke, by the seed of its series and its number there. Its record is kept, for whoever looks into it.
 pub(super) fn broke_a_law(broken: &Broken, (seed, number): (u64, u64), records: &Path) -> String {
-    let path = records.join(format!("broken-{seed}-{number}.war1812"));
+    let hash = &broken.record.scenario_hash;
+    let hash = hash.get(..8).unwrap_or(hash);
+    let path = records.join(format!("broken-{hash}-{seed}-{number}.war1812"));
     let kept = match files::save(&path, broken.record.text().as_bytes()) {
         Ok(()) => format!("its record is {}", path.display()),
         Err(error) => format!("its record is lost since {error}"),

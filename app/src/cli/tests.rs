@@ -475,7 +475,8 @@ fn the_record_of_a_game_that_broke_a_law_is_kept_or_said_to_be_lost() {
         record: Box::new(Record::of(&Game::<State>::new(&scenario, Vec::new(), 7), Vec::new())),
     };
     let records = folder.path().join("records");
-    let path = records.join("broken-7-3.war1812");
+    let hash = &scenario.hash()[..8];
+    let path = records.join(format!("broken-{hash}-7-3.war1812"));
     let told = format!(
         "game 3 of seed 7 broke a law: a list is not sorted; its record is {}",
         path.display()

@@ -227,11 +227,11 @@ crate::kinds! {
 
         // The set-up.
         ManyDraws { draws: usize, pool: usize } [ABOUT.cite("3.2")]:
-            "the side draws {draws} blocks, but has {pool} units of the army (3.2); draw fewer",
-            "le camp tire {draws} blocs, mais n’a que {pool} unités d’armée (3.2)\u{a0}; tirez-en moins";
+            "the side draws more blocks than it has units of the army (3.2): {draws} of {pool}; draw fewer",
+            "le camp tire plus de blocs qu’il n’a d’unités d’armée (3.2)\u{a0}: {draws} sur {pool}\u{a0}; tirez-en moins";
         FewDraws { draws: usize, needed: usize, towns: Vec<String> } [ABOUT.cite("3.2")]:
-            "the side draws {draws} blocks, but {needed} towns must get one (3.2): {towns}; draw more",
-            "le camp tire {draws} blocs, mais {needed} villes doivent en recevoir un (3.2)\u{a0}: {towns}\u{a0}; tirez-en plus";
+            "each of these towns must get a block (3.2): {towns}; draw at least {needed} instead of {draws}",
+            "chacune de ces villes doit recevoir un bloc (3.2)\u{a0}: {towns}\u{a0}; tirez-en au moins {needed} au lieu de {draws}";
         NowhereToPlace [ABOUT.cite("3.2")]:
             "the enemy holds every town of the side, so it has nowhere to place its blocks (3.2); leave it one",
             "l’ennemi tient toutes les villes du camp, qui n’a plus où placer ses blocs (3.2)\u{a0}; laissez-lui-en une";

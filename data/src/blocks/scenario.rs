@@ -257,7 +257,10 @@ impl Scenario {
             }
             years.push(Year { year: year.year, due });
         }
-        let entered = entries.iter().fold(0, |set, town| set | town.bit());
+        // Nobody enters in the first year (8.23), and where none enter no supply does either (ruling 19).
+        let entered = |entry: usize| years.iter().skip(1).any(|year| year.due[entry] > 0);
+        let entered = entries.iter().enumerate().filter(|(entry, _)| entered(*entry));
+        let entered = entered.fold(0, |set, (_, town)| set | town.bit());
         let sources = Side::ALL.map(|side| sources(&towns, homes[side.index()], entered));
         let indian_town = board.indian_town.as_ref().map(town_id).transpose()?;
         let hash = crate::store::hash(&whole);

@@ -217,7 +217,7 @@ pub enum Effect<W = Where, A = String> {
         from: A,
         /// Area that takes its place, by id.
         to: A,
-        /// Whose units; the card's owner plays it in that faction's turn.
+        /// Whose units: the card's owner's, for special cards are played in one's own turn.
         faction: Faction,
     },
     /// The enemy removes units before a battle in the named areas; its side chooses which (3.3.1).

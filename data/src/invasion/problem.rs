@@ -336,6 +336,9 @@ crate::kinds! {
         NotMustered { from: String, faction: Faction } [ABOUT.cite("3.1")]:
             "{faction}: recruits are redirected from {from}, which is no muster area (3.1), so that does nothing",
             "{faction}\u{a0}: le détournement ferme {from}, qui n’est pas une zone de rassemblement (3.1), il est donc sans effet";
+        RedirectOfOther { owner: Faction, faction: Faction } [ABOUT.cite("3.1")]:
+            "{faction}: recruits are redirected by a card of another faction ({owner}), which is never played while they enlist (3.1), so that does nothing",
+            "{faction}\u{a0}: le détournement est sur une carte d’une autre faction ({owner}), jamais jouée pendant leur recrutement (3.1), il est donc sans effet";
         NoSuchHomeland { effect: EffectWord, side: Side }:
             "effect {effect} names {side} homeland, which has no area, so it does nothing",
             "l’effet {effect} nomme le territoire du camp {side}, qui n’a aucune zone, il est donc sans effet";
@@ -363,11 +366,14 @@ crate::kinds! {
             "the deck has no movement card, but one must be played each turn (3.2); add some",
             "le paquet n’a aucune carte mouvement, mais il faut en jouer une à chaque phase (3.2)\u{a0}; ajoutez-en";
         FewMovementCards { cards: usize, rounds: usize } [ABOUT.cite("3.2")]:
-            "the deck has {cards} movement cards for up to {rounds} rounds (3.2), so it may run out",
-            "le paquet a {cards} cartes mouvement pour {rounds} tours au plus (3.2), il peut donc s’épuiser";
+            "the deck may run out of movement cards (3.2): it has {cards} for up to {rounds} rounds",
+            "le paquet peut manquer de cartes mouvement (3.2)\u{a0}: il en a {cards} pour {rounds} tours au plus";
         FewCards { cards: usize, hand: u8 } [ABOUT.cite("3.4")]:
-            "the deck has {cards} cards, fewer than a full hand of {hand} (3.4)",
-            "le paquet a {cards} cartes, moins qu’une main complète de {hand} (3.4)";
+            "the deck has fewer cards than a full hand (3.4): {cards} of {hand}",
+            "le paquet a moins de cartes qu’une main complète (3.4)\u{a0}: {cards} sur {hand}";
+        NoSpecialInHand [ABOUT.cite("3.4").fact("scenario.hand_size")]:
+            "a hand of one card is always a movement card (3.4), so special cards are never played; let hands have two",
+            "une main d’une carte est toujours une carte mouvement (3.4), les cartes spéciales ne sont donc jamais jouées\u{a0}; donnez deux cartes aux mains";
         ManyInPlay { cards: usize, most: usize }:
             "the decks have {cards} cards together; keep at most {most}",
             "les paquets ont {cards} cartes ensemble\u{a0}; gardez-en au plus {most}";

@@ -205,7 +205,9 @@ fn sources<'a>(document: &'a Invasion, board: &'a BoardDraft, of: impl Fn(Factio
     };
     let start = printed.iter().chain(&scenario.units);
     let standing = start.filter(|entry| entry.units.iter().any(|(faction, count)| *count > 0 && of(faction)));
-    let mustered = document.scenario().muster_on(board)
+    let mustered = document
+        .scenario()
+        .muster_on(board)
         .iter()
         .filter(|value| value.units > 0 && of(value.faction));
     let homes = scenario

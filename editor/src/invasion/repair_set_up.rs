@@ -504,6 +504,22 @@ fn specials(special: &Special, problem: &Problem) -> Vec<(Text, Special)> {
         Problem::ConvertSame | Problem::ConvertAcross => without(EffectWord::Convert),
         Problem::OwnTurncoats { .. } => without(EffectWord::Turncoat),
         Problem::RedirectToItself { .. } | Problem::NotMustered { .. } => without(EffectWord::Redirect),
+        Problem::RedirectOfOther { owner, .. } => {
+            let own = |effect: &Effect| match effect {
+                Effect::Redirect { from, to, .. } => Effect::Redirect {
+                    from: from.clone(),
+                    to: to.clone(),
+                    faction: *owner,
+                },
+                other => other.clone(),
+            };
+            let name = text!(
+                "Redirect recruits of its own faction: {faction}", "Détourner les recrues de sa propre faction\u{a0}: {faction}";
+                faction = owner.word()
+            );
+            let effects = special.effects.iter().map(own).collect();
+            [vec![(name, kept(effects))], without(EffectWord::Redirect)].concat()
+        }
         Problem::UnknownArea {
             by: Namer::Effect(effect),
             ..
@@ -553,6 +569,7 @@ fn end(this: &Invasion, problem: &Problem) -> Vec<Edit> {
     let end = Edit::set("scenario.end", [], until, None);
     match problem {
         Problem::HandSize { cards, most } => vec![Edit::set("scenario.hand_size", [], (*cards).clamp(1, *most), None)],
+        Problem::NoSpecialInHand => vec![Edit::set("scenario.hand_size", [], 2u8, None)],
         Problem::RoundZero => vec![Edit::set("scenario.first_round", [], 1u8, None)],
         Problem::EndBeforeStart { .. } => vec![Edit::set("scenario.first_round", [], 1u8, None), end],
         Problem::LastRound { .. } | Problem::TruceTooLate { .. } | Problem::TruceEarly { .. } => vec![end],

@@ -136,7 +136,8 @@ impl State {
         }
     }
 
-    /// The entry towns of a side where reinforcements are still due and no enemy stands, as a set (8.23, 8.24).
+    /// The entry towns of a side where reinforcements are still due and no units of the enemy are, be they ships, as a set
+    /// (8.23, 8.24).
     pub(super) fn open_entries(&self, side: Side) -> u64 {
         let plan = &self.plans[side.index()];
         let due = self.scenario.entries().iter().zip(&self.table.due);
@@ -146,7 +147,7 @@ impl State {
         if wanted == 0 {
             return 0;
         }
-        wanted & self.scenario.homes(side) & !self.occupied(side.enemy())
+        wanted & self.scenario.homes(side) & !self.present(side.enemy())
     }
 
     /// The damaged units of a side's army that are in supply, as a set (ruling 19).

@@ -124,7 +124,8 @@ impl State {
         }
         let slots = slots(scenario, *from, legs);
         let must_go = indian & army.free != 0 && army.elsewhere(*from, slots.len()) == 0;
-        let chosen = choose(&slots, army.free, if must_go { indian } else { 0 }, rng);
+        let indian_goes = blocks(indian).next().filter(|_| must_go);
+        let chosen = choose(&slots, army.free, indian_goes, rng);
         if let Some(from) = from {
             self.deal_orders(side, *from, legs, slots.iter().zip(&chosen), &mut army);
         }
@@ -345,27 +346,39 @@ fn slots(scenario: &Scenario, from: Option<TownId>, legs: &[LegSeen]) -> Vec<Slo
     slots
 }
 
-/// A block for each slot, all different, by chance. `wanted` should be among them.
-fn choose(slots: &[Slot], free: u64, wanted: u64, rng: &mut impl Rng) -> Vec<Option<BlockId>> {
-    let mut chosen = Vec::new();
+/// A block for each slot, all different, by chance, with one that must be among them if a slot may be it.
+fn choose(slots: &[Slot], free: u64, wanted: Option<BlockId>, rng: &mut impl Rng) -> Vec<Option<BlockId>> {
     for _ in 0..TRIES {
-        chosen = matched(slots, free, rng);
-        let found = chosen.iter().flatten().fold(0, |set, block| set | block.bit());
-        if found & wanted == wanted {
-            break;
+        let chosen = matched(slots, free, None, rng);
+        if wanted.is_none_or(|wanted| chosen.contains(&Some(wanted))) {
+            return chosen;
         }
     }
-    chosen
+    // Where there are few slots and many blocks, chance may never hit it.
+    let seats = wanted.into_iter().flat_map(|wanted| {
+        let may_be = move |(_, slot): &(usize, &Slot)| slot.may_be & wanted.bit() != 0;
+        slots
+            .iter()
+            .enumerate()
+            .filter(may_be)
+            .map(move |(slot, _)| (slot, wanted))
+    });
+    let seat = seats.choose(rng);
+    matched(slots, free, seat, rng)
 }
 
-/// A maximum matching of slots and blocks (Kuhn's algorithm) in an order of chance.
-fn matched(slots: &[Slot], free: u64, rng: &mut impl Rng) -> Vec<Option<BlockId>> {
+/// A maximum matching of slots and blocks (Kuhn's algorithm) in an order of chance. A block that has a seat before the others
+/// may be moved on, but stays among them.
+fn matched(slots: &[Slot], free: u64, seated: Option<(usize, BlockId)>, rng: &mut impl Rng) -> Vec<Option<BlockId>> {
     let order = shuffled(free, rng);
     if slots.is_empty() {
         return Vec::new();
     }
     let mut holder: [Option<usize>; MOST_BLOCKS] = [None; MOST_BLOCKS];
-    for slot in 0..slots.len() {
+    if let Some((slot, block)) = seated {
+        holder[block.index()] = Some(slot);
+    }
+    for slot in (0..slots.len()).filter(|slot| seated.is_none_or(|(taken, _)| taken != *slot)) {
         let mut tried = 0;
         seat(slot, slots, &order, &mut holder, &mut tried);
     }
@@ -428,6 +441,23 @@ mod tests {
     use data::library::Library;
     use rand::SeedableRng as _;
     use rand::rngs::Xoshiro256PlusPlus;
+
+    #[test]
+    fn a_block_that_must_be_under_orders_is_whatever_chance_says() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
+        let seventeen = (1 << 17) - 1;
+        let may_be = |set: u64| Slot { leg: 0, may_be: set };
+        // One unit of seventeen marches; another time one that may be anybody, and one that is of the first three.
+        for slots in [vec![may_be(seventeen)], vec![may_be(0b111), may_be(seventeen)]] {
+            for _ in 0..500 {
+                let chosen = choose(&slots, seventeen, Some(BlockId(16)), &mut rng);
+                assert!(chosen.contains(&Some(BlockId(16))), "{chosen:?}");
+                let all: Vec<BlockId> = chosen.iter().copied().flatten().collect();
+                assert_eq!(all.len(), slots.len(), "a unit for each");
+                assert_eq!(set(all.clone()).count_ones() as usize, all.len(), "all different");
+            }
+        }
+    }
 
     #[test]
     fn hidden_ships_are_as_weak_as_ships_are_and_the_longer_the_war_the_less_as_they_began() {

@@ -3,7 +3,7 @@
 use super::action::{Action, Roll};
 use super::phase::{Battle, Choosing, Phase};
 use super::state::{State, Table, size};
-use data::invasion::cards::{Boat, Effect, Movement};
+use data::invasion::cards::{Boat, BoatKind, Effect, Movement};
 use data::invasion::draft::WaterWithdrawal;
 use data::invasion::map::{Map, Reached};
 use data::invasion::scenario::{Scenario, Units, Zone};
@@ -214,7 +214,8 @@ impl State {
         self.scenario.card(self.table.turn.movement?).movement()
     }
 
-    /// How many armies the movement card moves this turn, with special cards counted in.
+    /// How many armies the movement card moves this turn, with special cards counted in. One that may not be played with its
+    /// boats does nothing for it, whatever else the card does.
     pub(super) fn armies_allowed(&self) -> u8 {
         self.table.armies_allowed(&self.scenario)
     }
@@ -585,11 +586,21 @@ impl Table {
         effects.fold(
             movement.map_or(0, |movement| movement.armies),
             |armies, effect| match effect {
-                Effect::MoreArmies { times, .. } => armies.saturating_mul(*times),
+                Effect::MoreArmies { times, not_with }
+                    if movement.is_some_and(|movement| !bars(not_with, movement)) =>
+                {
+                    armies.saturating_mul(*times)
+                }
                 _ => armies,
             },
         )
     }
+}
+
+/// Whether an effect may not be played with the boats of a movement card (War Hawks, Forced March, Fife and Drum).
+pub(super) fn bars(not_with: &[BoatKind], movement: &Movement) -> bool {
+    let boat = movement.boat.as_ref();
+    boat.is_some_and(|boat| not_with.contains(&boat.kind))
 }
 
 /// The faction of the lowest bit.

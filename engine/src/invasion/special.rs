@@ -1,6 +1,7 @@
 //! When a special card may be played (3.2.7, rulings 1 and 2), and whether it would do anything.
 
 use super::action::Action;
+use super::legal::bars;
 use super::phase::Moment;
 use super::state::State;
 use data::invasion::cards::{Effect, Face, Window};
@@ -46,10 +47,7 @@ impl State {
     pub(super) fn is_barred(&self, effect: &Effect<Zone, AreaId>) -> bool {
         match effect {
             Effect::MoreArmies { not_with, .. } | Effect::MoreDistance { not_with, .. } => {
-                self.movement().is_none_or(|movement| {
-                    let boat = movement.boat.as_ref();
-                    boat.is_some_and(|boat| not_with.contains(&boat.kind))
-                })
+                self.movement().is_none_or(|movement| bars(not_with, movement))
             }
             _ => false,
         }

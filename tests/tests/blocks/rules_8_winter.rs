@@ -390,6 +390,21 @@ fn rule_8_24_reinforcements_wait_while_the_enemy_holds_their_town() {
     assert_eq!(play.phase(), Phase::Naval(British));
 }
 
+// proves: ruling 3
+#[test]
+fn rule_8_24_ships_of_the_enemy_hold_the_town_of_reinforcements_too() {
+    let scenario = variant("war-of-1812", |draft| {
+        for due in draft.years.iter_mut().flat_map(|year| &mut year.reinforcements) {
+            if due.town == "quebec" {
+                "kingston".clone_into(&mut due.town);
+            }
+        }
+    });
+    let play = winter(on(&scenario).town("kingston", "us_ship_1=1"), 0);
+    let told = play.heard(British);
+    assert!(told.contains(&"british 3 barred from kingston".to_owned()), "{told:?}");
+}
+
 #[test]
 fn rule_8_24_what_has_not_entered_by_the_end_of_the_year_is_lost() {
     let mut play = board()

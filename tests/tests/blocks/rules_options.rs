@@ -1,6 +1,8 @@
 //! The rule options, value by value (rulings 1, 18, 19, 20).
 
 use crate::support::*;
+use data::Basis;
+use data::blocks::draft::{ReinforcementsDraft, Replacements};
 use engine::Outcome;
 use engine::blocks::Phase;
 
@@ -121,6 +123,28 @@ fn ruling_19_where_no_reinforcements_enter_supply_comes_from_the_most_valuable_o
     assert_eq!(
         setup().town("albany", "br_regulars_2").play().phase(),
         Phase::Naval(American)
+    );
+}
+
+// proves: option replacements odd-turns
+#[test]
+fn ruling_19_a_town_where_none_ever_enter_is_no_source_of_supply() {
+    let scenario = variant("blocks-1812", |draft| {
+        draft.options.replacements = Replacements::OddTurns;
+        for blocks in [0, 3] {
+            draft.years[0].reinforcements.push(ReinforcementsDraft {
+                town: "york".to_owned(),
+                blocks,
+                basis: Basis::Reconstructed,
+                check: None,
+            });
+        }
+    });
+    let sources = scenario.sources(British);
+    assert_eq!(
+        sources,
+        town(&scenario, "quebec").bit(),
+        "nobody enters in the first year"
     );
 }
 

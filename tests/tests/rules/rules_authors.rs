@@ -259,6 +259,41 @@ fn card_cm09_an_ambush_may_be_laid_where_a_faction_stands() {
     }
 }
 
+// proves: example 5.0 War Hawks
+#[test]
+fn card_ar09_more_armies_go_with_no_boats_that_the_card_bars_whatever_else_it_does() {
+    let effects = vec![
+        Effect::Place {
+            faction: Blue,
+            units: 1,
+            or_fled: false,
+            area: Where::Area("rome".to_owned()),
+            among_enemies: false,
+            may_move: true,
+        },
+        Effect::MoreArmies {
+            times: 4,
+            not_with: vec![BoatKind::Warship],
+        },
+    ];
+    let scenario = with_special("ar09", Window::BeforeMovement, effects);
+    let turn = |hand: &[&str]| {
+        Position::of(&scenario, Blue)
+            .units("oswego", "5 blue")
+            .hand(hand)
+            .play()
+    };
+    let mut play = turn(&["ar07", "ar09"]);
+    play.card("ar07");
+    assert_eq!(play.state.prompt(Seat::ALL).left.en, "2 of 2 armies left");
+    play.card("ar09");
+    assert_eq!(play.state.prompt(Seat::ALL).left.en, "2 of 2 armies left", "by warship");
+    let mut play = turn(&["ar01", "ar09"]);
+    play.card("ar01");
+    play.card("ar09");
+    assert_eq!(play.state.prompt(Seat::ALL).left.en, "8 of 8 armies left", "by land");
+}
+
 // proves: 3.3, 3.3.1, ruling 2
 #[test]
 fn rule_3_2_7_the_effects_of_a_card_follow_one_another() {

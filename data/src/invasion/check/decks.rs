@@ -54,6 +54,14 @@ pub(super) fn check(draft: &ScenarioDraft, decks: &DeckSet, found: &mut Findings
             found.advice(place(), Problem::FewCards { cards, hand });
         }
     }
+    let is_special = |id: &String| {
+        by_id
+            .get(id.as_str())
+            .is_some_and(|card| matches!(card.play, Play::Special(_)))
+    };
+    if draft.hand_size == 1 && draft.in_play.iter().any(|(_, deck)| deck.iter().any(is_special)) {
+        found.advice(Place::End, Problem::NoSpecialInHand);
+    }
     if all > MOST_IN_PLAY {
         let (cards, most) = (all, MOST_IN_PLAY);
         found.error(Place::Document, Problem::ManyInPlay { cards, most });
@@ -149,6 +157,10 @@ fn of_effect(
             of_zone(card, EffectWord::of(effect), area, known, found);
         }
         Effect::Redirect { from, to, faction } => {
+            if card.faction != *faction && card.faction.side() == faction.side() {
+                let (owner, faction) = (card.faction, *faction);
+                found.warning(place(), Problem::RedirectOfOther { owner, faction });
+            }
             for area in BTreeSet::from([from, to]) {
                 if !known.has_area(area) {
                     found.error(place(), unknown_area(Namer::Effect(EffectWord::of(effect)), area));

@@ -322,6 +322,20 @@ fn special_cards_name_what_the_board_has() {
         }
         .into(),
     );
+    let of_ally = special(
+        Window::BeforeEnlistments,
+        [Effect::Redirect {
+            from: "north".to_owned(),
+            to: "east".to_owned(),
+            faction: Faction::CanadianMilitia,
+        }],
+    );
+    let (owner, faction) = (Faction::BritishRegulars, Faction::CanadianMilitia);
+    assert_warning(
+        &of_ally,
+        card("br9"),
+        Problem::RedirectOfOther { owner, faction }.into(),
+    );
     assert_warning(
         &redirect("east", "north"),
         card("br9"),

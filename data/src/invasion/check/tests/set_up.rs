@@ -514,6 +514,13 @@ fn rule_3_4_hand_size() {
 }
 
 #[test]
+fn rule_3_4_in_a_hand_of_one_card_special_cards_are_dead() {
+    let lone = Issue::advice(Place::End, Problem::NoSpecialInHand);
+    assert!(after(|draft| draft.hand_size = 1).contains(&lone));
+    assert!(!after(|draft| draft.hand_size = 2).contains(&lone));
+}
+
+#[test]
 fn another_game_an_empty_id_and_title() {
     assert_error(
         &after(|draft| draft.game = "chess".to_owned()),
