@@ -458,7 +458,7 @@ impl eframe::App for App {
         self.go_on(ctx);
         self.tend_journals(ctx);
         if self.watch.is_lost() && !self.quitting {
-            // Nothing can be drawn any more, so nobody can be asked; what was done is in the journals.
+            // Nothing can be drawn any more, so nobody can be asked; what was done is in the journals, as far as the disk took it.
             if let Err(error) = self.keep_round() {
                 log::error!("{}", error.get(crate::text::TERMINAL));
             }

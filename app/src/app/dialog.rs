@@ -15,6 +15,11 @@ const STILL: f32 = 0.5;
 impl App {
     pub(super) fn dialog_ui(&mut self, ctx: &Context, look: &Look<'_>, queue: &mut Queue) {
         let there = self.there();
+        let awaited = matches!(&self.screen, Screen::Table(desk) if desk.hand_over().is_some());
+        if awaited && matches!(self.dialog, Some(Dialog::Figures(_))) {
+            // They are of what the one before knew.
+            self.dialog = None;
+        }
         if let Screen::Table(desk) = &self.screen
             && let Some(hand_over) = desk.hand_over()
             && self.dialog.is_none()

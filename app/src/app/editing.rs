@@ -457,7 +457,8 @@ impl App {
         /// Whoever closes once more within so many seconds gives up what could not be kept.
         const AGAIN_SECS: f64 = 60.0;
         let (closing, now) = ctx.input(|input| (input.viewport().close_requested(), input.time));
-        let gives_up = self.quitting || self.warned_at.is_some_and(|at| now - at < AGAIN_SECS);
+        // Who has left the editor or a game has said nothing of other games; without a screen nobody can be asked.
+        let gives_up = self.watch.is_lost() || self.warned_at.is_some_and(|at| now - at < AGAIN_SECS);
         if closing && !self.quitting && self.editor().is_some_and(EditScreen::is_dirty) {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             self.dialog = Some(Dialog::LeaveEditor(true));

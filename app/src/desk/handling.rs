@@ -166,6 +166,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         };
         let secret = self.asked().filter(|asked| asked.secret).and_then(|asked| asked.whose);
         self.session.roll(roll, secret)?;
+        self.session.came_beside();
         self.seen.refresh(&self.session, false);
         Ok(())
     }

@@ -416,7 +416,7 @@ fn make_record(shelf: &Shelf, folders: &Folders, path: &Path) -> Result<(), Text
         return shelf.delete(path).map(drop).map_err(|error| error.told());
     }
     let (record, _) = games::record_of_journal(&found)?;
-    let target = journal::record_path(&folders.records(), path);
+    let target = journal::record_beside(&folders.records(), path, &record);
     files::save(&target, record.text().as_bytes()).map_err(|error| error.told())?;
     std::fs::remove_file(claim.path()).map_err(|error| files::why(&error))
 }

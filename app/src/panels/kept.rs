@@ -2,7 +2,7 @@
 
 use super::frame;
 use super::kit::Look;
-use crate::keep::list::{Game, Kept, What};
+use crate::keep::list::{Kept, What};
 use crate::play::journal::Aim;
 use crate::text::{self, T};
 use engine::Outcome;
@@ -12,7 +12,11 @@ use engine::counted::Scored;
 pub fn about(look: &Look<'_>, kept: &Kept) -> Option<String> {
     let lang = look.lang;
     match &*kept.what {
-        What::Game(game) => Some(format!("{} · {}", of_title(look, game), game.round.get(lang))),
+        // Not how many steps it has: how many the others have taken in secret is theirs.
+        What::Game(game) => Some(match game.name {
+            Some(_) => format!("{} · {}", game.title.get(lang), game.round.get(lang)),
+            None => game.round.get(lang).to_owned(),
+        }),
         What::Finished(game) => Some(match game.outcome {
             Some(outcome) => format!("{} · {}", result(look, game.scored, outcome), game.round.get(lang)),
             None => game.round.get(lang).to_owned(),
@@ -60,13 +64,5 @@ pub fn troubles(look: &Look<'_>, kept: &Kept) -> Option<String> {
         }
         What::Unreadable(why) => Some(format!("{} {}", look.t(T::Unreadable), why.get(look.lang))),
         What::Finished(_) | What::Edits { .. } => None,
-    }
-}
-
-/// The scenario of a game that has a name of its own, else how long it is.
-fn of_title(look: &Look<'_>, game: &Game) -> String {
-    match game.name {
-        Some(_) => game.title.get(look.lang).to_owned(),
-        None => text::steps(look.lang, game.steps),
     }
 }

@@ -459,10 +459,22 @@ pub fn read_file(path: &Path) -> Result<Found, Text> {
     read(&bytes).map_err(|error| error.told())
 }
 
-/// Where the record of a finished game is kept.
+/// Where the record of a finished game is kept, by the name of its journal.
 pub fn record_path(records: &Path, journal: &Path) -> PathBuf {
     let stem = journal.file_stem().unwrap_or_default().to_string_lossy();
     records.join(format!("{stem}.war1812"))
+}
+
+/// The same, but where another end of that game lies, which was played on from a copy of its journal, a free name beside it.
+pub fn record_beside(records: &Path, journal: &Path, record: &Record) -> PathBuf {
+    let path = record_path(records, journal);
+    let there = files::read_text(&path).ok().and_then(|text| Record::read(&text).ok());
+    match there {
+        Some(there) if (&there.scenario_hash, &there.steps) != (&record.scenario_hash, &record.steps) => {
+            files::free_name(&path)
+        }
+        _ => path,
+    }
 }
 
 /// Keeps the record of a game that is over in a folder, in place of its journal. Gives where.
@@ -470,7 +482,7 @@ pub fn record_path(records: &Path, journal: &Path) -> PathBuf {
 /// # Errors
 /// If the record cannot be written; the journal is still there then.
 pub fn finish(records: &Path, record: &Record, journal: Journal) -> Result<PathBuf, FileError> {
-    let path = record_path(records, journal.path());
+    let path = record_beside(records, journal.path(), record);
     files::save(&path, record.text().as_bytes())?;
     journal.remove();
     Ok(path)
@@ -527,5 +539,24 @@ mod tests {
             );
         }
         assert_eq!(read(&log(&["{}"])).unwrap_err(), JournalError::Head(2));
+    }
+
+    #[test]
+    fn another_end_of_a_game_is_kept_beside_the_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let (records, journal) = (folder.path(), Path::new("x.game"));
+        let old = include_str!("../../../tests/corpus/edition-1/records/intro-1812-greedy.war1812");
+        let first = Record::read(old).unwrap();
+        let path = record_path(records, journal);
+        assert_eq!(record_beside(records, journal, &first), path);
+        files::save(&path, first.text().as_bytes()).unwrap();
+        assert_eq!(
+            record_beside(records, journal, &first),
+            path,
+            "the same end takes its own place"
+        );
+        let mut other = first.clone();
+        other.steps.push('A');
+        assert_eq!(record_beside(records, journal, &other), records.join("x-2.war1812"));
     }
 }

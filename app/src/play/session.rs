@@ -306,6 +306,11 @@ impl<G: Recorded> Session<G> {
         result
     }
 
+    /// Somebody has answered while all hands were covered: whoever it was may sit there still.
+    pub const fn came_beside(&mut self) {
+        self.mixed |= self.covered;
+    }
+
     /// Takes the only possible step for a person, or a bot's step. It belongs to the click before it.
     ///
     /// # Errors

@@ -220,6 +220,27 @@ fn a_result_that_was_mistyped_is_asked_for_again_until_somebody_has_gone_on_from
 }
 
 #[test]
+fn whoever_enters_a_die_while_all_hands_are_covered_is_not_shown_the_hand_of_who_sat_there() {
+    let mut window = open(DICE, two_persons());
+    let (mut asked, mut handed) = (0, 0);
+    while handed < 3 && asked < 60 && until_asked(&mut window, T::WhatRolled, 31 + asked as u64) {
+        let covered = window.session().viewer() == Seat::SPECTATOR;
+        let first = said(&window, 0);
+        window.click(&first);
+        if covered && !window.reads(T::WhatRolled.get(Lang::En)) && window.session().outcome().is_none() {
+            assert_eq!(
+                window.session().viewer(),
+                Seat::SPECTATOR,
+                "whoever it was may sit there still"
+            );
+            handed += usize::from(window.session().hand_over().is_some());
+        }
+        asked += 1;
+    }
+    assert!(handed > 0, "{asked}");
+}
+
+#[test]
 fn while_dice_are_awaited_nobody_takes_back_what_a_bot_or_somebody_else_has_done() {
     // Against a bot: what it has done is known by then.
     let mut window = open(DICE, against_greedy());

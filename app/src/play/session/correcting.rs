@@ -29,9 +29,9 @@ impl<G: Recorded> Session<G> {
         if since.any(|(number, step)| matches!(step, Step::Chance(_)) && stands(number)) {
             return Err(Some(T::UndoChance));
         }
-        // What bots have laid open since is known, and would be known before they have done it.
+        // What bots or the result itself have laid open is known, and would be known before it has happened.
         let seats = self.seating.seats_of_persons();
-        let mut told = self.game.log().iter().rev().take_while(|told| told.step > entered);
+        let mut told = self.game.log().iter().rev().take_while(|told| told.step >= entered);
         if told.any(|told| seats.iter().any(|seat| G::lays_open(&told.event, *seat))) {
             return Err(Some(T::UndoOpen));
         }
