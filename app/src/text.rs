@@ -37,7 +37,7 @@ data::texts! {
         TournamentPairsHint: "In each match, at most. Four times as many halve the interval.", "Par match, au plus. Quatre fois plus en réduisent l’intervalle de moitié.";
         TournamentSeed: "Seed", "Graine";
         TournamentSeedHint: "Where chance begins: the same seed gives the same games.", "Le point de départ du hasard\u{a0}: la même graine donne les mêmes parties.";
-        TournamentEarly: "End matches early", "Finir les matchs tôt";
+        TournamentEarly: "End matches early", "Arrêter les matchs dès que possible";
         TournamentRecords: "Keep records of the games", "Garder les parties";
         TournamentRecordsHint: "Each game that is played from now on is written to the folder tournaments beside your records and can be opened.", "Chaque partie jouée à partir de maintenant est écrite dans le dossier tournaments à côté de vos parties et peut être ouverte.";
         TournamentTooFew: "Choose a scenario and at least two bots.", "Choisissez un scénario et au moins deux robots.";
@@ -48,7 +48,7 @@ data::texts! {
         TournamentAsAmerican: "As American", "Côté américain";
         TournamentAsBritish: "As British", "Côté britannique";
         TournamentNotYet: "not yet", "pas encore";
-        TournamentEnded: "* Ended early: the points, the Elo and their intervals overstate the difference.", "* Fini tôt\u{a0}: les points, l’Elo et leurs intervalles exagèrent l’écart.";
+        TournamentEnded: "* Ended early: the points, the Elo and their intervals overstate the difference.", "* Arrêté avant la fin\u{a0}: les points, l’Elo et leurs intervalles exagèrent l’écart.";
         TournamentBegin: "Play the matches", "Jouer les matchs";
         TournamentStop: "Stop the matches", "Arrêter les matchs";
         TournamentPage: "Write a page…", "Écrire une page…";
@@ -304,8 +304,8 @@ data::texts! {
         ReportSecond: "Second bot", "Second robot";
         ReportGames: "Games", "Parties";
         ReportShare: "Share", "Part";
-        ReportAsAmerican: "As the American side", "En camp américain";
-        ReportAsBritish: "As the British side", "En camp britannique";
+        ReportAsAmerican: "As the American side", "Dans le camp américain";
+        ReportAsBritish: "As the British side", "Dans le camp britannique";
         ReportElo: "Elo", "Elo";
         PlayAgain: "Play again", "Rejouer";
         SaveView: "Save what you see…", "Enregistrer ce que vous voyez…";
@@ -537,7 +537,7 @@ data::texts! {
         Study: "Study this game", "Étudier cette partie";
         Studying: "You study the game: you play all sides, everything can be taken back, and the last dice or draw can be had again. The game itself is on the start screen.", "Vous étudiez la partie\u{a0}: vous jouez tous les camps, tout s’annule, et les derniers dés ou tirages se rejouent. La partie elle-même reste à l’accueil.";
         StudyNot: "A game of several persons can be studied when it is over.", "Une partie à plusieurs s’étudie une fois finie.";
-        DrawAgain: "Another roll or draw", "Relancer ou retirer";
+        DrawAgain: "Another roll or draw", "Nouveau lancer ou nouveau tirage";
         DrawAgainNot: "Dice and draws are had again in a study only, once there were some.", "Les dés et tirages ne se rejouent que dans une étude, une fois qu’il y en a eu.";
         RulesSearch: "Search the rules", "Chercher dans les règles";
         RulesFirstPage: "This is the page that was opened first.", "C’est la première page ouverte.";

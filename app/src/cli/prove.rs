@@ -80,7 +80,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         json(&proof)?
     } else {
         let mut text = format!(
-            "{}: {} moments compared in {} pairs of games that a seat may not tell apart, {leaks} of which could be\n\
+            "{}: {} moments compared in {} pairs of games that a seat may not tell apart; a seat could tell {leaks} apart\n\
              {} steps that were not offered tried, {} accepted\n",
             proof.scenario, proof.views, proof.pairs, proof.tries, proof.tries_accepted
         );

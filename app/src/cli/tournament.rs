@@ -135,7 +135,7 @@ struct Shown<'a> {
     options: &'a [String],
     /// Two beliefs were put to the test.
     #[serde(skip)]
-    tested: bool,
+    test: Option<Sprt>,
     matches: Vec<Match>,
     tables: Vec<Table>,
 }
@@ -197,7 +197,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         seed: args.seed,
         threads,
         options: &args.options,
-        tested: plan.stop.is_some(),
+        test: plan.stop,
         tables: tables.collect(),
         matches: played.iter().map(|one| Match::of(&plan, one)).collect(),
     };
@@ -299,7 +299,7 @@ fn csv(shown: &Shown<'_>) -> Result<String, csv::Error> {
         let verdict = match played.verdict {
             Some(Verdict::Stronger) => "stronger",
             Some(Verdict::Weaker) => "weaker",
-            None if shown.tested => "open",
+            None if shown.test.is_some() => "open",
             None => "",
         };
         let more = [
@@ -364,15 +364,13 @@ impl fmt::Display for Shown<'_> {
             } else {
                 writeln!(f, "  intervals      hold in 95 of 100 cases")?;
             }
-            match played.verdict {
-                Some(Verdict::Stronger) => {
-                    writeln!(f, "  test           {first} is stronger, as the first belief denies")?
-                }
-                Some(Verdict::Weaker) => {
-                    writeln!(f, "  test           {first} is not as strong as the second belief says")?
-                }
-                None if self.tested => writeln!(f, "  test           neither belief can be given up yet")?,
-                None => {}
+            if let Some(Sprt { low, high }) = self.test {
+                let found = match played.verdict {
+                    Some(Verdict::Stronger) => format!("{first} is stronger by more than {low} Elo"),
+                    Some(Verdict::Weaker) => format!("{first} is not stronger by as much as {high} Elo"),
+                    None => format!("open between {low} and {high} Elo"),
+                };
+                writeln!(f, "  test           {found}")?;
             }
             // What was played before, and kept or handed over as a piece, was not timed.
             if played.now == 0 {

@@ -28,7 +28,7 @@ pub(super) const WAYS: [Choice; 5] = [
     ("none", Word::new("none", "aucun")),
     ("land", Word::new("land", "terre")),
     ("river", Word::new("river", "rivière")),
-    ("parted", Word::new("parted by water", "séparés par l’eau")),
+    ("parted", Word::new("parted by water", "séparées par l’eau")),
     ("touching", Word::new("touching without link", "contiguës sans liaison")),
 ];
 

@@ -549,7 +549,7 @@ impl State {
             Some(arrival) if arrival.road == 0 => reason(
                 Text::new(
                     "Whoever landed retreats to where he came from, or to a neighbouring town that his side controls.",
-                    "Qui a débarqué se retire d’où il est venu, ou dans une ville voisine que son camp contrôle.",
+                    "Qui a débarqué se retire vers la ville d’où il est venu, ou vers une ville voisine que son camp contrôle.",
                 ),
                 Cite::ruling("7.3", 7),
             ),
@@ -563,7 +563,7 @@ impl State {
             _ => reason(
                 Text::new(
                     "An attacker retreats to where he came from.",
-                    "Un attaquant se retire d’où il est venu.",
+                    "Un attaquant se retire vers la ville d’où il est venu.",
                 ),
                 cite,
             ),

@@ -29,7 +29,11 @@ impl Tallied for State {
         };
         let cards = (0..).map(CardId).zip(scenario.cards()).map(|(id, card)| Line {
             key: card.draft.id.clone(),
-            name: Text::each(|lang| Words::new(scenario, lang).card(id)),
+            // Several factions have a card of this number and title.
+            name: Text::each(|lang| {
+                let faction = scenario.faction_names()[card.faction].get(lang);
+                format!("{faction} {}", Words::new(scenario, lang).card(id))
+            }),
             side: card.faction.side(),
         });
         let sides = Side::ALL.map(|side| Line {

@@ -665,7 +665,7 @@ fn a_test_that_has_not_ended_is_told_as_open() {
     let folder = empty();
     let call = "tournament intro-1812 --bots random,greedy --pairs 1 --sprt 0,10";
     let told = run_in(folder.path(), call).text;
-    assert!(told.contains("neither belief can be given up yet"), "{told}");
+    assert!(told.contains("open between 0 and 10 Elo"), "{told}");
     let csv = run_in(folder.path(), &format!("{call} --csv")).text;
     let mut lines = csv.lines();
     let head: Vec<&str> = lines.next().unwrap().split(',').collect();
