@@ -84,7 +84,13 @@ impl App {
                     self.say(T::ReviewNot.get(lang).to_owned());
                 }
             }
-            UiCommand::Result => self.dialog = Some(Dialog::End),
+            UiCommand::Result => {
+                // Of the end, also where one looks back.
+                if let Some(desk) = self.desk_mut() {
+                    desk.look_back(LookBack::Now);
+                }
+                self.dialog = Some(Dialog::End);
+            }
             UiCommand::BackToEditor => self.back_to_editor(),
             UiCommand::Fit => self.camera(canvas::Camera::fit),
             UiCommand::ZoomIn => self.camera(|camera| camera.zoom_by(1.4)),

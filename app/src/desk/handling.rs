@@ -391,10 +391,11 @@ impl<G: Tabled> Desk for TableScreen<G> {
 
     fn show_again(&mut self) -> bool {
         self.seen.refresh(&self.session, false);
-        let any = self.seen.others < self.seen.told.len();
+        let told = self.seen.others_told();
+        let any = !told.is_empty();
         if any && self.show.showing().is_none() {
             self.back = None;
-            self.show.again_from(self.seen.others);
+            self.show.again_from(told.start);
             self.again_shown = true;
         }
         any

@@ -7,6 +7,7 @@ use crate::text::T;
 use egui::{CursorIcon, Label, RichText, ScrollArea, Sense, Ui};
 use engine::Seat;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// What is told in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,10 +27,10 @@ impl Told {
     }
 }
 
-/// The lines of the log that tell of what others have done, from an event on.
-pub fn lines(lines: &[Line], from: usize) -> &[Line] {
-    let first = lines.partition_point(|line| line.event < from);
-    &lines[first..]
+/// The lines of the log that tell of these events, in which others have done something.
+pub fn lines(lines: &[Line], told: Range<usize>) -> &[Line] {
+    let before = |event: usize| lines.partition_point(|line| line.event < event);
+    &lines[before(told.start)..before(told.end)]
 }
 
 /// What is told without opening anything, without headings.

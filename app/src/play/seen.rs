@@ -11,6 +11,7 @@ use engine::record::Recorded;
 use engine::rules::{Prompt, Step, Turn};
 use engine::{Outcome, Player, Seat};
 use std::cell::OnceCell;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A game as the person at the screen may know it.
@@ -46,6 +47,8 @@ pub struct Seen<G: Recorded> {
     pub since: usize,
     /// The first event of what others have done since then; the end of what was told if they have done nothing.
     pub others: usize,
+    /// Where what others did last began in what was told, and where it ended: one's own steps since do not end it.
+    lately: (usize, usize),
     /// Whether the screen goes to another person: nobody is there whose turn was the last.
     pub between: bool,
     /// What is shown of the past; nothing at the moment in which the game stands.
@@ -86,10 +89,14 @@ impl<G: Recorded> Seen<G> {
         *self = Self::with(session, kept);
     }
 
-    /// The first event of what the person at the screen is to read that others have done; the end of what was told where there
-    /// is no such person.
-    pub const fn others_told(&self) -> usize {
-        if self.between { self.told.len() } else { self.others }
+    /// The events of what the person at the screen is to read that others have done: also while that person acts, until others do
+    /// again. Those at the end of what was told, which are none, where there is no such person.
+    pub const fn others_told(&self) -> Range<usize> {
+        if self.between {
+            self.told.len()..self.told.len()
+        } else {
+            self.lately.0..self.lately.1
+        }
     }
 
     /// The number of steps before the last of the things chosen in a row that begins what `begins` says.
@@ -133,6 +140,7 @@ impl<G: Recorded> Seen<G> {
             bot: false,
             since: self.since.min(told.len()),
             others: told.len(),
+            lately: (told.len(), told.len()),
             between: false,
             told,
             score: state.score(),
@@ -174,6 +182,18 @@ impl<G: Recorded> Seen<G> {
             Some(found) => told.partition_point(|happened| happened.step < after + found),
             None => told.len(),
         };
+        let steps = game.steps();
+        let before = |step: usize| told.partition_point(|happened| happened.step < step);
+        let theirs = steps.iter().rposition(other).filter(|_| !watches);
+        let lately = theirs.map_or((others, told.len()), |theirs| {
+            let begins = steps[..theirs].iter().rposition(own).map_or(0, |own| own + 1);
+            let first = steps[begins..].iter().position(other).unwrap_or_default();
+            let ends = steps[theirs..].iter().position(own);
+            (
+                before(begins + first),
+                ends.map_or(told.len(), |own| before(theirs + own)),
+            )
+        });
         let (choices, decider) = (session.choices(), session.decider());
         let by_decider = |step: &Step<G::Action, G::Roll>| match step {
             Step::Act(by, action) if Some(*by) == decider => Some(*action),
@@ -200,6 +220,7 @@ impl<G: Recorded> Seen<G> {
             steps: game.steps().len(),
             since,
             others,
+            lately,
             between: session.hand_over().is_some(),
             past: None,
             unready: false,

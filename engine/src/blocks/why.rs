@@ -410,12 +410,15 @@ impl State {
                 Cite::rule("6.22"),
             );
         }
-        if let Some(taken) = self.is_taken(side, Mode::Water, to) {
+        let room = self.room_aboard(side, lake);
+        if room >= count(units)
+            && let Some(taken) = self.is_taken(side, Mode::Water, to)
+        {
             return taken;
         }
         let mut legs = self.plans[side.index()].legs.iter();
         let divided = self.scenario.options().amphibious == Amphibious::Loose;
-        if !divided && legs.any(|leg| leg.mode == Mode::Water) {
+        if !divided && legs.any(|leg| leg.mode == Mode::Water && leg.to != to) {
             return barred(
                 Text::new(
                     "All who cross the lake in a turn land in one town.",
@@ -424,7 +427,6 @@ impl State {
                 Cite::rule("6.22"),
             );
         }
-        let room = self.room_aboard(side, lake);
         if room >= count(units) {
             return Leads::Open;
         }

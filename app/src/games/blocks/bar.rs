@@ -9,6 +9,7 @@ use crate::keys;
 use crate::panels::frame::{self, Choice};
 use crate::panels::kit::Look;
 use crate::theme;
+use data::Word;
 use data::blocks::TownId;
 use data::blocks::draft::Movement;
 use egui::text::LayoutJob;
@@ -55,7 +56,7 @@ impl BlocksTable {
         let first = !self.folds.choices && shown.movable == 0 && shown.asked.is_empty() && !builds;
         frame::answers_ui(ui, &bar, (main, first), queue);
         if all > bar.len() {
-            let why_not = (!self.tray.drafted().is_empty()).then(|| words::CHOICES_WAIT.get(look.lang));
+            let why_not = self.waits().map(|word| word.get(look.lang));
             frame::all_choices_ui(ui, look, (shown.choices.len(), self.folds.choices), why_not, queue);
         }
         self.builds_ui(ui, look, queue);
@@ -94,6 +95,15 @@ impl BlocksTable {
             if !builds.is_empty() && !self.folds.choices {
                 keys::first(ui, menu.response.id);
             }
+        }
+    }
+
+    /// Why the list of all choices is not shown, while places or orders wait to be confirmed.
+    pub(super) fn waits(&self) -> Option<Word> {
+        if self.held.is_some() {
+            Some(words::ALL_ORDERED)
+        } else {
+            (!self.tray.drafted().is_empty()).then_some(words::CHOICES_WAIT)
         }
     }
 

@@ -105,7 +105,7 @@ impl BlocksTable {
         }
         let shown = self.shown.as_ref()?;
         // The list of all choices needs the room of what only tells.
-        let listed = self.folds.choices && self.tray.drafted().is_empty() && shown.choices.len() > 1;
+        let listed = self.folds.choices && self.waits().is_none() && shown.choices.len() > 1;
         ScrollArea::vertical()
             .id_salt("told")
             .max_height(ui.available_height() * TOLD)

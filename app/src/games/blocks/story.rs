@@ -11,6 +11,7 @@ use data::blocks::{BlockId, Side};
 use engine::blocks::{Event, State, player};
 use engine::rules::{Rules as _, Seat};
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// The lines of the log. What a side draws is one line, however many blocks come. `hidden`, while one's own blocks are turned away,
 /// they say what everybody knows.
@@ -68,14 +69,14 @@ pub fn told(seen: &Seen, event: &Event, hidden: bool, lang: Lang) -> Option<Stri
 /// Places that are told one by one; where a side places its blocks in more, they are told together.
 const FEW: usize = 3;
 
-/// What has happened from an event on: many places that a side sets up in a row are told together.
-pub fn recap(seen: &Seen, lines: &[Line], from: usize, lang: Lang) -> Vec<Told> {
+/// What has happened in these events: many places that a side sets up in a row are told together.
+pub fn recap(seen: &Seen, lines: &[Line], told: Range<usize>, lang: Lang) -> Vec<Told> {
     let placed = |line: &Line| match seen.told.get(line.event).map(|happened| &happened.event) {
         Some(Event::Deployed { side, units, .. }) => Some((*side, *units)),
         _ => None,
     };
+    let rows = recap::lines(lines, told);
     let mut told = Vec::new();
-    let rows = recap::lines(lines, from);
     for row in rows.chunk_by(|one, next| {
         let side = placed(one).map(|(side, _)| side);
         side.is_some() && side == placed(next).map(|(side, _)| side)

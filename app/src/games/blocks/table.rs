@@ -306,7 +306,7 @@ impl Table<State> for BlocksTable {
         }
         let mut side = self.folds.side;
         let many = |shown: &Shown| shown.choices.len() > 1;
-        let listed = self.folds.choices && self.tray.drafted().is_empty() && self.shown.as_ref().is_some_and(many);
+        let listed = self.folds.choices && self.waits().is_none() && self.shown.as_ref().is_some_and(many);
         let pointed = side.ui(ui, listed, |ui| self.side_ui(ui, look, seen, queue));
         self.folds.side = side;
         CentralPanel::default()
@@ -354,6 +354,11 @@ impl Table<State> for BlocksTable {
     }
 
     fn hold(&mut self, seen: &Seen, actions: &[Action]) -> Vec<Action> {
+        // The order that waits in hand is one of those that are carried out.
+        if let ([Action::Done], Some(way)) = (actions, self.held.take()) {
+            let orders = way.actions.into_iter().flatten();
+            return orders.chain([Action::Done]).collect();
+        }
         self.tray.hold(seen, actions)
     }
 

@@ -164,6 +164,7 @@ impl BoardPanel {
                 let moment = Moment {
                     view,
                     choices: Vec::new(),
+                    dragged: true,
                     ..moment.clone()
                 };
                 Some(Box::new(Drag { from, moment, plan }))
@@ -445,12 +446,15 @@ pub fn meaning(moment: &Moment, plan: Option<&Plan>, area: AreaId) -> Option<Vec
     if let Some(actions) = plan.and_then(|plan| plan.going_to(area)) {
         return Some(actions);
     }
-    // Of several numbers of units for one muster area, a click means most of them.
-    let choice = moment
+    // Of several numbers of units for one muster area, a click means the one that is set beside it, else most of them.
+    let mut here = moment
         .choices
         .iter()
-        .rfind(|choice| area_of(choice.action) == Some(area))?;
-    Some(vec![choice.action])
+        .map(|choice| choice.action)
+        .filter(|action| area_of(*action) == Some(area));
+    let set = |action: &Action| matches!(action, Action::Muster(_, units) if moment.muster == Some(*units));
+    let action = here.clone().find(set).or_else(|| here.next_back())?;
+    Some(vec![action])
 }
 
 fn stacks(units: &Units) -> Vec<Stack> {

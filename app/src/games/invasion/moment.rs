@@ -95,6 +95,10 @@ pub struct Moment {
     pub outcome: Option<Outcome>,
     /// The focus begins in the hand.
     pub focus_in_hand: bool,
+    /// How many units are set to go to the muster area that is asked about.
+    pub muster: Option<u8>,
+    /// An army is dragged, so areas are chosen.
+    pub dragged: bool,
 }
 
 /// The view; in the past with round and turn order as far as they are told of, for one step can end a round and begin the next.
@@ -160,6 +164,8 @@ impl Moment {
             steps: seen.steps,
             outcome: seen.outcome,
             focus_in_hand: false,
+            muster: None,
+            dragged: false,
         }
     }
 
@@ -207,7 +213,7 @@ impl Moment {
 
     /// Why an area cannot be chosen now, where areas are chosen.
     pub fn why_not_area(&self, area: AreaId) -> Option<Reason> {
-        let asked = self.past.is_none() && !self.choices.is_empty();
+        let asked = self.past.is_none() && (self.dragged || !self.choices.is_empty());
         asked.then(|| self.guess().why_not_area(area)).flatten()
     }
 

@@ -184,6 +184,11 @@ impl PromptPanel {
         }
     }
 
+    /// How many units are set to go to a muster area.
+    pub const fn mustered(&self) -> Option<u8> {
+        self.muster
+    }
+
     /// A stepper for how many go to a muster area.
     fn muster_ui(&mut self, ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
         let range: Vec<(AreaId, u8)> = moment

@@ -12,6 +12,7 @@ use engine::game::Happened;
 use engine::invasion::{Event, LossCause, State, player};
 use engine::rules::Rules as _;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// The log, made of what a seat was told.
 pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<Line> {
@@ -65,13 +66,13 @@ pub fn lines(scenario: &Scenario, told: &[Happened<State>], lang: Lang) -> Vec<L
     lines
 }
 
-/// What others have done from an event on: what each faction placed before the first round is told together.
-pub fn recap(scenario: &Scenario, told: &[Happened<State>], lines: &[Line], from: usize, lang: Lang) -> Vec<Told> {
+/// What others have done in these events: what each faction placed before the first round is told together.
+pub fn recap(scenario: &Scenario, told: &[Happened<State>], lines: &[Line], of: Range<usize>, lang: Lang) -> Vec<Told> {
     let begins = |happened: &Happened<State>| matches!(happened.event, Event::RoundBegan { .. });
     let begun = told.iter().position(begins).unwrap_or(told.len());
     let mut placed: BTreeMap<Faction, (u32, BTreeSet<AreaId>, Vec<Line>)> = BTreeMap::new();
     let mut rest = Vec::new();
-    for line in recap::lines(lines, from) {
+    for line in recap::lines(lines, of.clone()) {
         match told.get(line.event).map(|happened| &happened.event) {
             Some(Event::Placed { faction, .. }) if line.event < begun => {
                 placed.entry(*faction).or_default().2.push(line.clone());
@@ -79,7 +80,7 @@ pub fn recap(scenario: &Scenario, told: &[Happened<State>], lines: &[Line], from
             _ => rest.push(Told::Line(line.clone())),
         }
     }
-    for happened in told.iter().take(begun).skip(from) {
+    for happened in told.iter().take(begun.min(of.end)).skip(of.start) {
         if let Event::Placed {
             faction, area, units, ..
         } = happened.event
@@ -466,7 +467,7 @@ mod tests {
             ),
         ] {
             let lines = lines(&scenario, &told, lang);
-            let recap = recap(&scenario, &told, &lines, 1, lang);
+            let recap = recap(&scenario, &told, &lines, 1..told.len(), lang);
             let texts: Vec<&str> = recap.iter().map(|told| told.line().text.as_str()).collect();
             assert_eq!(texts[..2], [british, canadian]);
             assert_eq!(texts.len(), 4, "{texts:?}");

@@ -45,6 +45,7 @@ impl TablePanel {
         moment.past = seen.past;
         moment.sketch.clone_from(&seen.sketch);
         self.prompt.sync(moment);
+        moment.muster = self.prompt.mustered();
         moment.focus_in_hand = self.prompt.begins(moment) == Begins::Hand;
     }
 }
