@@ -537,6 +537,7 @@ data::texts! {
         Study: "Study this game", "Étudier cette partie";
         Studying: "You study the game: you play all sides, everything can be taken back, and the last dice or draw can be had again. The game itself is on the start screen.", "Vous étudiez la partie\u{a0}: vous jouez tous les camps, tout s’annule, et les derniers dés ou tirages se rejouent. La partie elle-même reste à l’accueil.";
         StudyNot: "A game of several persons can be studied when it is over.", "Une partie à plusieurs s’étudie une fois finie.";
+        EarlierLines: "Show all from the beginning", "Tout montrer depuis le début";
         DrawAgain: "Another roll or draw", "Nouveau lancer ou nouveau tirage";
         DrawAgainNot: "Dice and draws are had again in a study only, once there were some.", "Les dés et tirages ne se rejouent que dans une étude, une fois qu’il y en a eu.";
         RulesSearch: "Search the rules", "Chercher dans les règles";

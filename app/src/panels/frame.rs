@@ -23,7 +23,8 @@ use workbench::shortcut_text;
 /// Answers that stand in the bar, although they stand on the board too, if there are no more than these.
 pub const FEW: usize = 6;
 
-/// Most lines of the log that are shown; older ones of a long game lie in the saved record.
+/// About so many lines of the log are shown, from the beginning of a round on; the older ones of a long game only if one asks for
+/// them.
 const MOST_LINES: usize = 400;
 
 /// Something that can be chosen, with its label.
@@ -472,12 +473,23 @@ fn past_answers_ui(ui: &mut Ui, look: &Look<'_>, past: Past, paused: bool, queue
     });
 }
 
+/// The first line of the log that is shown unasked: what is cut off are whole rounds.
+fn first_shown(lines: &[Line]) -> usize {
+    let first = lines.len().saturating_sub(MOST_LINES);
+    let part = |line: &Line| line.kind == LineKind::Part;
+    let before = &lines[..lines.len().min(first + 1)];
+    before.iter().rposition(part).unwrap_or(first)
+}
+
 /// The log into the room that is left: what happened, in sentences, folded by round, turn and battle. A click goes to the
 /// place on the board, a double click to the moment. It follows what happens until one scrolls back.
 pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue: &mut Queue) {
     let (folded, latest) = (ui.scope_id().with("folded"), ui.scope_id().with("latest"));
     let mut shut: BTreeSet<usize> = ui.data(|data| data.get_temp(folded)).unwrap_or_default();
     let go: bool = ui.data_mut(|data| data.remove_temp(latest)).unwrap_or_default();
+    let whole = ui.scope_id().with("whole");
+    let all: bool = ui.data(|data| data.get_temp(whole)).unwrap_or_default();
+    let first = if all { 0 } else { first_shown(lines) };
     kit::heading(ui, look, look.t(T::Log));
     let log = ScrollArea::vertical()
         .id_salt("log")
@@ -487,7 +499,10 @@ pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue:
             let top = ui.min_rect().top();
             ui.spacing_mut().item_spacing.y = 2.0;
             let (mut in_part, mut in_turn, mut in_battle) = (false, false, false);
-            for line in &lines[lines.len().saturating_sub(MOST_LINES)..] {
+            if first > 0 && ui.link(look.t(T::EarlierLines)).clicked() {
+                ui.data_mut(|data| data.insert_temp(whole, true));
+            }
+            for line in &lines[first..] {
                 let hidden = match line.kind {
                     LineKind::Part => {
                         (in_part, in_turn, in_battle) = (shut.contains(&line.event), false, false);
@@ -665,4 +680,24 @@ pub fn end_buttons_ui(ui: &mut Ui, look: &Look<'_>, queue: &mut Queue) {
             queue.push(Order::Home);
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_log_begins_with_a_whole_round() {
+        let line = |event: usize| Line {
+            kind: if event.is_multiple_of(30) { LineKind::Part } else { LineKind::Event },
+            text: String::new(),
+            place: None,
+            event,
+        };
+        let lines: Vec<Line> = (0..1000).map(line).collect();
+        assert_eq!(first_shown(&lines), 600);
+        assert_eq!(first_shown(&lines[..995]), 570);
+        assert_eq!(first_shown(&lines[..400]), 0);
+        assert_eq!(first_shown(&[]), 0);
+    }
 }
