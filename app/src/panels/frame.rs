@@ -689,7 +689,11 @@ mod tests {
     #[test]
     fn a_long_log_begins_with_a_whole_round() {
         let line = |event: usize| Line {
-            kind: if event.is_multiple_of(30) { LineKind::Part } else { LineKind::Event },
+            kind: if event.is_multiple_of(30) {
+                LineKind::Part
+            } else {
+                LineKind::Event
+            },
             text: String::new(),
             place: None,
             event,

@@ -106,7 +106,12 @@ impl Tabled for State {
     const COUNTED_IN: Counted = Counted::Turns;
 
     fn summed_up(seen: &seen::Seen, from: usize, lang: Lang) -> Vec<String> {
-        recap::heads(&story::recap(seen, &story::lines(seen, lang, false), from..seen.told.len(), lang))
+        recap::heads(&story::recap(
+            seen,
+            &story::lines(seen, lang, false),
+            from..seen.told.len(),
+            lang,
+        ))
     }
 
     fn chanced(scenario: &Scenario, roll: Roll) -> Chanced {

@@ -73,7 +73,13 @@ impl Tabled for State {
 
     fn summed_up(seen: &Seen<Self>, from: usize, lang: Lang) -> Vec<String> {
         let lines = story::lines(&seen.scenario, &seen.told, lang);
-        recap::heads(&story::recap(&seen.scenario, &seen.told, &lines, from..seen.told.len(), lang))
+        recap::heads(&story::recap(
+            &seen.scenario,
+            &seen.told,
+            &lines,
+            from..seen.told.len(),
+            lang,
+        ))
     }
 
     fn beat(event: &Event) -> Beat {
