@@ -291,17 +291,26 @@ mod tests {
 
     #[test]
     fn an_answer_is_waited_for_as_long_as_is_said_and_an_older_one_is_dropped() {
-        let (session, player) = two_bots();
-        let question = |ticket| question(&session, player, ticket);
+        let (mut session, player) = two_bots();
         let (woke, woken) = mpsc::channel();
         let mut runner = BotRunner::<State>::on_thread(1, move || woke.send(()).unwrap()).unwrap();
         assert_eq!(runner.answer(1, Duration::ZERO), None, "nothing was asked");
-        runner.ask(question(1));
+        runner.ask(question(&session, player, 1));
         woken.recv().unwrap();
-        // The first answer waits unread when the second question is asked.
-        runner.ask(question(2));
+        // The first answer waits unread when the second question is asked, in which nothing that it can say is possible.
+        let before = session.game().legal();
+        while session.game().legal().iter().any(|action| before.contains(action)) {
+            let action = session.game().legal()[0];
+            session.go_on(action).unwrap();
+        }
+        let player = session.bot_to_move().unwrap();
+        runner.ask(question(&session, player, 2));
+        woken.recv().unwrap();
         let answer = runner.answer(2, Duration::from_secs(60)).unwrap().unwrap();
         assert!(session.game().legal().contains(&answer));
+        runner.ask(question(&session, player, 3));
+        woken.recv().unwrap();
+        assert_eq!(runner.answer(4, Duration::ZERO), None, "only the third was asked");
     }
 
     #[test]

@@ -120,10 +120,11 @@ pub(super) fn put_coast(this: &mut Blocks, ids: &Ids, value: &Value) -> Result<(
         find_town(board, town)?;
     }
     let coast = &mut find_lake(board, one(ids))?.coast;
-    if !on {
+    if on {
+        // A town that is listed twice is listed once after it.
+        put(coast, &town.to_owned(), |id| id == town);
+    } else {
         coast.retain(|id| id != town);
-    } else if !coast.iter().any(|id| id == town) {
-        coast.push(town.to_owned());
     }
     Ok(())
 }

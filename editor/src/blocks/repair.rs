@@ -75,8 +75,17 @@ pub(super) fn repairs(this: &Blocks, place: &Place, problem: &Problem) -> Vec<Ed
                 .into_iter()
                 .collect()
         }
-        (Problem::OwnTownHeld | Problem::HeldTwice, Place::Setup(town)) => {
-            vec![set("setup.held.{}", town, Value::Nothing)]
+        (Problem::OwnTownHeld, Place::Setup(town)) => vec![set("setup.held.{}", town, Value::Nothing)],
+        // Setting what is there twice leaves it once.
+        (Problem::HeldTwice, Place::Setup(town)) => {
+            let by = |side: &Side| {
+                let mut held = scenario.setup.held.iter();
+                held.any(|held| held.town == *town && held.by == *side)
+            };
+            let holders = Side::ALL.into_iter().filter(by);
+            holders
+                .map(|side| set("setup.held.{}", town, Value::Side(side)))
+                .collect()
         }
         (Problem::ManyShips { blocks, .. }, Place::Setup(key)) => {
             let mut left = *blocks;

@@ -1,3 +1,4 @@
+mod arms;
 mod land;
 mod repairs;
 

@@ -276,6 +276,29 @@ fn rule_11_2_c_the_defender_is_the_side_whose_town_it_is_even_if_it_came() {
     );
 }
 
+#[test]
+fn rule_11_2_c_where_groups_met_in_one_turn_the_side_that_comes_attacks_in_the_next() {
+    let mut play = both()
+        .town("kingston", "us_regulars_1")
+        .town("sackets_harbor", "br_regulars_1 br_regulars_2")
+        .play();
+    play.does("pass; from kingston; road sackets_harbor; done; pass; from sackets_harbor; road kingston; all");
+    assert_eq!(play.does("done").last().unwrap(), "battle kingston: american attacks");
+    play.does("retreat sackets_harbor");
+    assert_eq!(
+        play.does("hits 0").last().unwrap(),
+        "turn 2",
+        "the Americans keep Kingston"
+    );
+    play.does("pass; pass; pass; from sackets_harbor; road kingston; all");
+    assert_eq!(
+        play.does("done").last().unwrap(),
+        "battle kingston: british attacks",
+        "nobody meets on the way now"
+    );
+    assert_eq!(play.decider(), Some(American));
+}
+
 // proves: 11.2 c
 #[test]
 fn ruling_27_a_group_on_the_road_and_one_on_the_lake_do_not_meet() {
@@ -293,6 +316,29 @@ fn ruling_27_a_group_on_the_road_and_one_on_the_lake_do_not_meet() {
             "turn 2"
         ]
     );
+}
+
+// proves: 11.2 c, ruling 25
+#[test]
+fn ruling_27_of_units_that_go_to_one_town_those_on_the_lake_are_not_met_with_those_on_the_road() {
+    let mut play = both()
+        .town("sackets_harbor", "us_artillery_1 us_regulars_1")
+        .lake("ontario", "us_ship_1=1")
+        .town("kingston", "br_regulars_1 br_regulars_2")
+        .play();
+    play.does("pass; from sackets_harbor; water kingston; road kingston; done");
+    play.does("pass; from kingston; road sackets_harbor; all");
+    assert_eq!(
+        play.does("done")[5..],
+        [
+            "crossed at sackets_harbor",
+            "british moves 2 kingston > sackets_harbor road: br_regulars_1 br_regulars_2",
+            "american moves 1 sackets_harbor > kingston water: us_regulars_1",
+            "battle sackets_harbor: british attacks"
+        ]
+    );
+    assert_eq!(play.town("kingston"), "us_regulars_1=4");
+    assert_eq!(play.place("us_artillery_1"), "sackets_harbor", "the guns were met");
 }
 
 // proves: ruling 17
@@ -701,6 +747,22 @@ fn ruling_29_several_battles_of_ships_have_a_throw_for_their_order_and_those_of_
         (play.decider(), play.offered("battle")),
         (Some(American), vec!["malone".into(), "prescott".into()])
     );
+}
+
+// proves: 6.22, 11.1
+#[test]
+fn ruling_28_what_a_side_did_at_sea_in_one_turn_does_not_bar_a_crossing_in_the_next() {
+    for naval in ["build sackets_harbor us_ship_4", "sail sackets_harbor"] {
+        let mut play = both()
+            .town("oswego", "us_regulars_1")
+            .lake("ontario", "us_ship_1=1")
+            .town("sackets_harbor", "us_ship_4=1")
+            .play();
+        play.does(&format!("{naval}; pass; pass"));
+        assert_eq!(play.does("pass").last().unwrap(), "turn 2");
+        play.does("pass; from oswego");
+        assert!(play.can("water york"), "after {naval}");
+    }
 }
 
 #[test]

@@ -401,20 +401,23 @@ fn crossing(options: &[&str]) -> Play {
 // proves: 4.3, 6.2, 6.22, option amphibious strict
 #[test]
 fn ruling_28_a_crossing_takes_the_naval_phase_too() {
-    let crosses = |naval: &str| {
-        let mut play = crossing(&[]);
-        play.does(&format!("{naval}; from oswego"));
-        play.can("water york")
-    };
-    assert!(crosses("pass"));
-    assert!(!crosses("build sackets_harbor us_ship_4"), "nothing is built");
-    assert!(!crosses("sail sackets_harbor"), "no ship sails out");
-    assert!(!crosses("sail buffalo"));
-    assert!(!crosses("land erie; port buffalo"), "ships of another lake stay");
-    assert!(
-        crosses("land ontario; take us_ship_1; done; port sackets_harbor"),
-        "a ship of the lake that carries nobody may come in"
-    );
+    // Orders that are only written, in secret, bar it as those that are carried out do.
+    for options in [&[][..], &["movement=simultaneous"]] {
+        let crosses = |naval: &str| {
+            let mut play = crossing(options);
+            play.does(&format!("{naval}; from oswego"));
+            play.can("water york")
+        };
+        assert!(crosses("pass"));
+        assert!(!crosses("build sackets_harbor us_ship_4"), "nothing is built");
+        assert!(!crosses("sail sackets_harbor"), "no ship sails out");
+        assert!(!crosses("sail buffalo"));
+        assert!(!crosses("land erie; port buffalo"), "ships of another lake stay");
+        assert!(
+            crosses("land ontario; take us_ship_1; done; port sackets_harbor"),
+            "a ship of the lake that carries nobody may come in"
+        );
+    }
     let mut play = crossing(&[]);
     play.does("land ontario; take us_ship_1; done; port sackets_harbor; from oswego; water york");
     assert_eq!(

@@ -58,6 +58,30 @@ fn rule_4_0_fewer_truce_cards_than_a_side_has_do_not_end_it() {
     );
 }
 
+// proves: 3.2.3
+#[test]
+fn rule_4_0_a_side_that_has_no_truce_card_never_ends_it() {
+    let scenario = variant("campaign-1812", |draft| {
+        for faction in [Blue, White] {
+            draft.in_play[faction].retain(|card| !["ar08", "am08"].contains(&card.as_str()));
+        }
+    });
+    let end = |truces: &[&str]| {
+        let position = plain(Position::in_bag(&scenario, &[Green])).round(3).played(truces);
+        let mut play = position.no_specials().play();
+        play.bag(Green);
+        let events = play.finish_turn();
+        let at = events.iter().position(|event| event == "round 3 ends");
+        events[at.expect("the round ends")..].to_vec()
+    };
+    assert_eq!(end(&[]), ["round 3 ends", "round 4 begins"]);
+    assert_eq!(
+        end(&["br08", "cm08", "na08"]),
+        ["round 3 ends", "game ends 0:0, truce british"],
+        "the other side still does"
+    );
+}
+
 // proves: 2.2, ruling 12
 #[test]
 fn rule_4_0_not_before_the_end_of_round_3() {

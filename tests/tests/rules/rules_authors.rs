@@ -237,6 +237,26 @@ fn rule_3_2_5_everyone_goes_aboard_up_to_the_last_place() {
     assert!(!third.offers(Action::All), "three do not");
 }
 
+// proves: 3.1
+#[test]
+fn card_ar11_recruits_that_go_to_another_muster_area_come_on_top_of_its_own() {
+    let effects = vec![Effect::Redirect {
+        from: "albany".to_owned(),
+        to: "pittsburgh".to_owned(),
+        faction: Blue,
+    }];
+    let scenario = with_special("ar11", Window::BeforeEnlistments, effects);
+    let mut play = Position::in_bag(&scenario, &[Blue]).hand(&["ar01", "ar11"]).play();
+    play.bag(Blue);
+    play.card("ar11");
+    assert_eq!(
+        play.act(Action::Enlist),
+        ["5 blue placed in pittsburgh from the pool"],
+        "its two, and the three of Albany"
+    );
+    assert_eq!(play.at("albany"), "nobody");
+}
+
 // proves: 3.3.1
 #[test]
 fn card_cm09_an_ambush_may_be_laid_where_a_faction_stands() {
