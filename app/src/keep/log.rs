@@ -223,4 +223,29 @@ mod tests {
         write_privately(&path, b"anew").unwrap();
         assert_eq!(mode(), 0o600);
     }
+
+    /// A second one in the same line could not be put right.
+    #[test]
+    fn a_flipped_bit_is_put_right_in_the_file_once_somebody_goes_on_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::of(&Folders::below(folder.path()));
+        let mut log = Log::begin(shelf.new_place("game", Kind::Game), Kind::Game);
+        log.push("one");
+        log.write();
+        let path = log.path().to_owned();
+        drop(log);
+        let mut bytes = fs::read(&path).unwrap();
+        let last = bytes.len() - 2;
+        bytes[last] ^= 1;
+        fs::write(&path, &bytes).unwrap();
+        let read = chain::read(&bytes).unwrap();
+        assert_eq!(read.mended, 1);
+        let mut log = Log::go_on(shelf.claim(&path).unwrap(), read);
+        log.push("two");
+        log.write();
+        drop(log);
+        let now = chain::read(&fs::read(&path).unwrap()).unwrap();
+        assert_eq!((now.mended, now.damage), (0, None));
+        assert_eq!(now.entries, ["one", "two"]);
+    }
 }

@@ -502,20 +502,43 @@ mod tests {
         text.into_bytes()
     }
 
-    #[test]
-    fn a_sound_journal_that_says_more_than_this_version_knows_is_one_of_a_newer_version() {
+    fn old() -> Found {
         let old =
             Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus/edition-1/journals/intro-1812-greedy.journal");
-        let found = read_file(&old).unwrap();
-        let of = |record: &Record| {
-            let aim = Aim::default();
-            let head = Head {
-                aim,
-                record: record.clone(),
-            };
-            serde_json::to_string(&head).unwrap()
+        read_file(&old).unwrap()
+    }
+
+    /// The first entry of a journal with this record.
+    fn head_of(record: &Record) -> String {
+        let aim = Aim::default();
+        let head = Head {
+            aim,
+            record: record.clone(),
         };
-        let head = of(&found.header);
+        serde_json::to_string(&head).unwrap()
+    }
+
+    #[test]
+    fn of_a_damaged_game_those_steps_are_counted_that_were_not_taken_back_and_nothing_else() {
+        let head = head_of(&old().header);
+        let entries = ["+a", "+b", "+c", "+d", "+e", "!\"ForBot\"", "-", "=\"Rainy\"", "@null"];
+        let all: Vec<&str> = std::iter::once(head.as_str()).chain(entries).collect();
+        let mut bytes = log(&all);
+        let fourth = bytes.windows(4).position(|piece| piece == b" +d\n").unwrap();
+        let line = bytes[..fourth].iter().rposition(|byte| *byte == b'\n').unwrap() + 1;
+        bytes[line + 2] = b'?';
+        bytes[line + 5] = b'?';
+        let damage = read(&bytes).unwrap().damage(3).unwrap();
+        assert_eq!(
+            damage.of, 4,
+            "three that are sound and the fourth; the fifth was taken back"
+        );
+    }
+
+    #[test]
+    fn a_sound_journal_that_says_more_than_this_version_knows_is_one_of_a_newer_version() {
+        let found = old();
+        let head = head_of(&found.header);
         let steps = log(&[&head, "-"]);
         assert_eq!(read(&log(&[&head])).unwrap().len(), 0);
         for entry in ["#what this version does not know", "=[1]"] {
@@ -530,7 +553,7 @@ mod tests {
         // A newer record, with the fields of today and with others.
         let mut newer = found.header;
         newer.format = record::FORMAT + 1;
-        let same = of(&newer);
+        let same = head_of(&newer);
         let other = same.replace("\"scenario_hash\"", "\"print\"");
         for head in [same, other] {
             assert_eq!(

@@ -318,4 +318,74 @@ mod tests {
             );
         }
     }
+
+    const SCENARIOS: [&str; 3] = ["war-of-1812", "blocks-1813", "blocks-1814"];
+
+    fn shipped(name: &str) -> Document {
+        let library = Arc::new(Library::shipped().clone());
+        Document::of(&library.scenario(name).unwrap(), library.clone())
+    }
+
+    /// What the board and the set-up say, without what is drawn.
+    fn said(document: &Document) -> (BoardDraft, data::blocks::ScenarioDraft) {
+        let this = document.blocks().unwrap();
+        let (mut board, mut scenario) = (this.board().get().unwrap().clone(), this.scenario().clone());
+        // Whether a part is the scenario's own is nothing that a town says.
+        board.drawing = data::library::Ref::Shared(String::new());
+        scenario.board = data::library::Ref::Shared(String::new());
+        (board, scenario)
+    }
+
+    /// An id goes to another everywhere, and back.
+    #[track_caller]
+    fn renamed(sound: &Document, from: &str, edit: impl Fn(&str, &str) -> TownsEdit) {
+        let to = format!("x_{from}");
+        let mut document = sound.clone();
+        Edit::from(edit(from, &to)).apply(&mut document).unwrap();
+        let wrong = document.check().into_iter();
+        let wrong: Vec<_> = wrong.filter(|issue| issue.severity > data::Severity::Advice).collect();
+        assert!(wrong.is_empty(), "{from}: {wrong:#?}");
+        assert!(!document.text().contains(&format!("\"{from}\"")), "{from} is left");
+        Edit::from(edit(&to, from)).apply(&mut document).unwrap();
+        assert!(said(&document) == said(sound), "{from} does not come back");
+    }
+
+    #[test]
+    fn every_town_and_lake_can_be_given_another_id_which_stands_everywhere_then() {
+        for name in SCENARIOS {
+            let sound = shipped(name);
+            let board = sound.blocks().unwrap().board().get().unwrap();
+            for town in &board.towns {
+                renamed(&sound, &town.id, |from, to| TownsEdit::RenameTown {
+                    from: from.to_owned(),
+                    to: to.to_owned(),
+                });
+            }
+            for lake in &board.lakes {
+                renamed(&sound, &lake.id, |from, to| TownsEdit::RenameLake {
+                    from: from.to_owned(),
+                    to: to.to_owned(),
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn a_town_that_is_removed_is_named_nowhere_any_more() {
+        for name in SCENARIOS {
+            let sound = shipped(name);
+            for town in &sound.blocks().unwrap().board().get().unwrap().towns {
+                let mut document = sound.clone();
+                let away = TownsEdit::RemoveTown(town.id.clone());
+                Edit::from(away).apply(&mut document).unwrap();
+                let left = ["unknown-town", "place-of-nothing", "course-of-nothing"];
+                let wrong = document.check().into_iter();
+                let wrong: Vec<_> = wrong
+                    .filter(|issue| left.contains(&issue.kind.name().as_str()))
+                    .collect();
+                assert!(wrong.is_empty(), "{name} without {}: {wrong:#?}", town.id);
+                assert!(!document.text().contains(&format!("\"{}\"", town.id)), "{}", town.id);
+            }
+        }
+    }
 }

@@ -427,4 +427,31 @@ mod tests {
         }
         assert_eq!(start().key(), state.key(), "equal states have equal keys");
     }
+
+    /// Of a game that was continued Undo takes back a whole order by this.
+    #[test]
+    fn an_order_goes_on_to_its_last_block_and_another_one_begins_anew() {
+        let (town, block) = (TownId(0), BlockId(0));
+        let toward = Action::Toward(town, Mode::Road);
+        for (before, action, goes_on) in [
+            (Action::Place(block), Action::Deploy(town), true),
+            (Action::From(town), toward, true),
+            (toward, Action::Via(town), true),
+            (toward, Action::Take(block), true),
+            (toward, Action::All, true),
+            (Action::Via(town), Action::Take(block), true),
+            (Action::Via(town), Action::All, true),
+            (Action::Take(block), Action::Take(block), true),
+            (Action::Take(block), Action::Done, true),
+            (Action::Pass, Action::From(town), false),
+            (Action::Done, toward, false),
+            (Action::All, toward, false),
+            (Action::All, Action::Done, false),
+            (toward, Action::Done, false),
+            (Action::Deploy(town), Action::Place(block), false),
+            (Action::Pass, Action::Pass, false),
+        ] {
+            assert_eq!(State::goes_on(&before, &action), goes_on, "{before:?}, {action:?}");
+        }
+    }
 }

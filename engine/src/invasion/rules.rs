@@ -331,4 +331,25 @@ mod tests {
         }
         assert_eq!(start().key(), state.key(), "equal states have equal keys");
     }
+
+    /// Of a game that was continued Undo takes back a whole army, or a whole exchange, by this.
+    #[test]
+    fn an_army_goes_on_to_where_it_goes_and_a_card_to_whom_it_exchanges() {
+        let (area, card, faction) = (AreaId(0), CardId(0), Faction::ALL[0]);
+        for (before, action, goes_on) in [
+            (Action::March(area), Action::All, true),
+            (Action::March(area), Action::Take(faction, 1), true),
+            (Action::Take(faction, 1), Action::Take(faction, 2), true),
+            (Action::Take(faction, 1), Action::To(area), true),
+            (Action::All, Action::To(area), true),
+            (Action::Target(area), Action::Exchange(1), true),
+            (Action::To(area), Action::March(area), false),
+            (Action::Play(card), Action::March(area), false),
+            (Action::Exchange(1), Action::Done, false),
+            (Action::To(area), Action::Done, false),
+            (Action::Done, Action::Fight(area), false),
+        ] {
+            assert_eq!(State::goes_on(&before, &action), goes_on, "{before:?}, {action:?}");
+        }
+    }
 }

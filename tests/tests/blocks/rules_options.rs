@@ -97,6 +97,17 @@ fn ruling_19_supply_goes_over_controlled_towns_from_where_reinforcements_enter()
     );
 }
 
+// proves: 9.0
+#[test]
+fn ruling_19_tecumseh_gains_no_value() {
+    let play = with(&["replacements=odd-turns"])
+        .turn_of(British)
+        .town("montreal", "br_tecumseh=2 br_regulars_1=2")
+        .play();
+    assert_eq!(play.phase(), Phase::Replace(British));
+    assert_eq!(play.offers(), ["replace br_regulars_1", "pass"]);
+}
+
 // proves: option replacements odd-turns
 #[test]
 fn ruling_19_where_no_reinforcements_enter_supply_comes_from_the_most_valuable_own_towns() {

@@ -2,7 +2,7 @@
 
 use crate::support::{Window, against_greedy, random, scenario};
 use data::Lang;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use war1812::command::{Order, UiCommand};
 use war1812::text::T;
 
@@ -18,6 +18,17 @@ fn carried_away() -> (Window, PathBuf) {
     std::fs::copy(&journal, &away).unwrap();
     window.order(Order::Delete(journal));
     (window, away)
+}
+
+/// Damages the file some steps before its end. Gives what stands there then.
+fn damage(path: &Path) -> Vec<u8> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let at: usize = lines[..lines.len() - 12].iter().map(|line| line.len()).sum();
+    let mut bytes = text.clone().into_bytes();
+    bytes[at + 20..at + 22].copy_from_slice(b"??");
+    std::fs::write(path, &bytes).unwrap();
+    bytes
 }
 
 #[test]
@@ -42,12 +53,7 @@ fn an_autosave_from_elsewhere_goes_on_as_what_it_was_on_the_shelf_of_this_home()
 #[test]
 fn a_damaged_autosave_from_elsewhere_is_offered_as_far_as_it_is_sound() {
     let (mut window, away) = carried_away();
-    let text = std::fs::read_to_string(&away).unwrap();
-    let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let at: usize = lines[..lines.len() - 12].iter().map(|line| line.len()).sum();
-    let mut bytes = text.clone().into_bytes();
-    bytes[at + 20..at + 22].copy_from_slice(b"??");
-    std::fs::write(&away, &bytes).unwrap();
+    let bytes = damage(&away);
     window.order(Order::Open(away.clone()));
     assert!(
         window.harness.state().desk().is_none(),
@@ -69,4 +75,24 @@ fn a_damaged_autosave_from_elsewhere_is_offered_as_far_as_it_is_sound() {
     window.order(Order::CloseDialog);
     window.order(Order::Home);
     assert_eq!(window.harness.state().kept().count(), kept);
+}
+
+#[test]
+fn a_damaged_game_keeps_its_name_where_it_is_continued() {
+    let (mut window, away) = carried_away();
+    window.order(Order::Open(away.clone()));
+    // The name stands before the damage.
+    window.keys(egui::Modifiers::NONE, egui::Key::C);
+    let steps = window.session().game().steps().len();
+    window.play_until(random(7), |session| session.game().steps().len() > steps + 14);
+    let journal = window.journal();
+    window.order(Order::Home);
+    std::fs::copy(&journal, &away).unwrap();
+    window.order(Order::Delete(journal));
+    damage(&away);
+    window.order(Order::Open(away));
+    window.click(T::ContinueThere.get(Lang::En));
+    assert_eq!(window.harness.state().title(), "Rainy Sunday – War of 1812");
+    let window = window.killed_and_reopened();
+    assert!(window.reads("Rainy Sunday"), "on the shelf, too");
 }

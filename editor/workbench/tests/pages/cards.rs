@@ -228,6 +228,18 @@ fn a_card_or_block_whose_new_id_is_undone_stays_selected() {
         bench.harness.run();
         bench.write("Id", title);
         assert_eq!(id_field(&bench).as_deref(), Some(title));
+        let wrong = bench.document().check();
+        assert!(
+            wrong.iter().all(|issue| issue.severity < data::Severity::Error),
+            "{wrong:#?}"
+        );
+        if let Some(document) = bench.document().blocks() {
+            let blocks = &document.army().get().unwrap().blocks;
+            assert!(
+                blocks.is_sorted_by(|one, other| one.id < other.id),
+                "it stands where the sorted list has it"
+            );
+        }
         bench.keys(Modifiers::COMMAND, Key::Z);
         assert_eq!(id_field(&bench).as_deref(), Some(id), "{scenario}");
         bench.keys(Modifiers::COMMAND, Key::Y);
