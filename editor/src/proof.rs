@@ -11,6 +11,7 @@ mod applied;
 mod card;
 mod correction;
 mod doubt;
+mod handed;
 mod marks;
 mod round;
 pub mod sheet;

@@ -18,7 +18,8 @@ pub struct Correction {
     /// Where that comes from, in a scenario of changes; a correction file says what was seen printed.
     #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub basis: Option<Basis>,
-    /// What a proofreader has found there since, in a scenario of changes.
+    /// What a proofreader has found there since, in a scenario of changes; in a correction file who has seen it, where that is
+    /// not who signed the file.
     #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub check: Option<CheckMark>,
     /// Anything to add.

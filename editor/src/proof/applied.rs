@@ -14,7 +14,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-static SHIPPED: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::shipped().clone()));
+pub(super) static SHIPPED: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::shipped().clone()));
 
 /// Something that is otherwise on this machine than in the shipped documents.
 #[derive(Clone, Debug)]
@@ -251,7 +251,7 @@ impl Corrections {
 }
 
 /// The nearest shipped scenario that a document is kept as changes on top of, if it is.
-fn shipped_below(document: &Document) -> Option<String> {
+pub(super) fn shipped_below(document: &Document) -> Option<String> {
     let below = document.library().stands_on(document.base()?.name()).into_iter();
     below.map(str::to_owned).find(|name| SCENARIOS.contains(&name.as_str()))
 }

@@ -55,6 +55,7 @@ impl Round {
     const fn is_mine(&self, at: usize, stops: usize) -> bool {
         let first = stops.div_ceil(2);
         match self.half {
+            _ if self.both => true,
             None => true,
             Some(Half::First) => at < first,
             Some(Half::Second) => at >= first,
@@ -78,8 +79,14 @@ impl Round {
     /// Halves the round: this one keeps the first half of the cards, the other person gets the second.
     pub fn halve(&mut self) -> Self {
         self.half = Some(Half::First);
+        self.second_half()
+    }
+
+    /// The second half of the cards, for the other person, with everything that is found so far.
+    pub fn second_half(&self) -> Self {
         Self {
             half: Some(Half::Second),
+            both: false,
             at: String::new(),
             photo: None,
             photos: Vec::new(),
@@ -92,9 +99,13 @@ impl Round {
     /// was found is taken over in any case.
     pub fn join(&mut self, other: &Self, facts: &[Fact], stops: &[Stop]) -> bool {
         let halves = self.is_other_half(other);
+        let own = Self {
+            both: false,
+            ..self.clone()
+        };
         let of_half = |mine: bool| -> BTreeSet<String> {
             let all = stops.iter().enumerate();
-            let of = all.filter(|(at, _)| self.is_mine(*at, stops.len()) == mine);
+            let of = all.filter(|(at, _)| own.is_mine(*at, stops.len()) == mine);
             let of = of.flat_map(|(_, stop)| &stop.facts);
             of.map(|fact| facts[*fact].key.to_string()).collect()
         };
@@ -114,8 +125,10 @@ impl Round {
                 self.found.insert(key.clone(), found.clone());
             }
         }
+        self.take_notes(other);
         if halves {
             self.half = None;
+            self.both = false;
         }
         halves
     }

@@ -8,7 +8,7 @@ use crate::facts::{Correction, Key};
 use data::store;
 use data::{CheckMark, Lang, Text, Verdict, text};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Current format of correction files.
 pub const FORMAT: u32 = 1;
@@ -27,9 +27,9 @@ pub struct Corrections {
     /// The shipped scenarios that refer to the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reaches: Vec<String>,
-    /// Who compared.
+    /// Who compared; several people are parted by commas.
     pub who: String,
-    /// When, as `2026-11-20`.
+    /// When, as `2026-11-20`; the latest day of several.
     pub when: String,
     /// The corrected facts, sorted by key.
     pub facts: Vec<Correction>,
@@ -164,6 +164,14 @@ impl Corrections {
         self.edit(document).apply(document)
     }
 
+    /// The edit that takes over one correction of the file, whatever the document says now; none if it cannot be read.
+    pub fn taken(&self, document: &Document, correction: &Correction) -> Option<Edit> {
+        let key = Key::parse(&correction.key, document)?;
+        let edits = change(document, &key, &correction.new, &self.mark(correction)).ok()?;
+        let at = fact(document, &key)?.at;
+        Some(Edit::batch(text!("Correct {at}", "Corriger {at}"; at), edits))
+    }
+
     /// What is said from now on of entries that keep several facts, where the file has seen all of them.
     fn told_whole(&self, judged: &[(Correction, Outcome, Vec<Edit>)], now: &Document) -> Vec<Edit> {
         let seen = |key: &Key| {
@@ -194,11 +202,38 @@ impl Corrections {
 
     /// The mark of who has seen what is printed.
     fn mark(&self, correction: &Correction) -> CheckMark {
+        let seen = correction.check.as_ref();
         CheckMark {
             verdict: Verdict::Right,
-            who: self.who.clone(),
-            when: self.when.clone(),
+            who: seen.map_or(&self.who, |seen| &seen.who).clone(),
+            when: seen.map_or(&self.when, |seen| &seen.when).clone(),
             note: correction.note.clone(),
+        }
+    }
+
+    /// Names at the head who has seen what is printed; each correction says it where the head does not say the same. What
+    /// nobody has signed is of `who` and `when`.
+    pub(super) fn sign(&mut self, who: &str, when: &str) {
+        let seen = self.facts.iter().filter_map(|one| one.check.as_ref());
+        let people: BTreeSet<&str> = seen.clone().map(|seen| seen.who.as_str()).collect();
+        let people: Vec<&str> = people.into_iter().collect();
+        let latest = seen.map(|seen| &seen.when).max().cloned();
+        self.who = if people.is_empty() {
+            who.to_owned()
+        } else {
+            people.join(", ")
+        };
+        self.when = latest.unwrap_or_else(|| when.to_owned());
+        for one in &mut self.facts {
+            one.check = one
+                .check
+                .take()
+                .filter(|seen| seen.who != self.who || seen.when != self.when);
+            if let Some(seen) = &mut one.check {
+                // The note stands beside it.
+                seen.verdict = Verdict::Right;
+                seen.note.clear();
+            }
         }
     }
 

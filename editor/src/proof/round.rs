@@ -105,12 +105,18 @@ pub struct Round {
     /// Advice of the editor that its author wants to see no more, by what it is about.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub dismissed: BTreeSet<String>,
+    /// Notes on facts of which nothing is found yet, by key.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub notes: BTreeMap<String, String>,
     /// Only what is not yet certain is looked at.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub doubtful: bool,
     /// Which half of the cards is this person's, where two share a round.
     #[serde(default, with = "crate::bare", skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
+    /// The cards of the other half are gone through too, as where nobody else is to be waited for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub both: bool,
 }
 
 /// How a photo lies under the map.
@@ -202,8 +208,10 @@ impl Round {
             photo: None,
             photos: Vec::new(),
             dismissed: BTreeSet::new(),
+            notes: BTreeMap::new(),
             doubtful: false,
             half: None,
+            both: false,
         }
     }
 
@@ -318,12 +326,37 @@ impl Round {
         };
         self.at = fact.key.to_string();
         self.found.insert(self.at.clone(), found);
+        // From now on it stands with the verdict.
+        self.notes.remove(&self.at);
         Ok(())
+    }
+
+    /// What is noted on a fact, with a verdict or before there is one.
+    pub fn note_on(&self, key: &Key) -> &str {
+        let key = key.to_string();
+        let found = self.found.get(&key).map(|found| &found.mark.note);
+        found.or_else(|| self.notes.get(&key)).map_or("", String::as_str)
+    }
+
+    /// Writes a note on a fact: to its verdict, or to be kept until there is one.
+    pub fn write_note(&mut self, key: &Key, note: &str) {
+        let key = key.to_string();
+        match self.found.get_mut(&key) {
+            Some(found) => note.trim().clone_into(&mut found.mark.note),
+            None if note.trim().is_empty() => drop(self.notes.remove(&key)),
+            None => drop(self.notes.insert(key, note.to_owned())),
+        }
     }
 
     /// Forgets what was found at a fact.
     pub fn forget(&mut self, key: &Key) {
-        self.found.remove(&key.to_string());
+        let key = key.to_string();
+        // What was written of it is still to be read.
+        if let Some(found) = self.found.remove(&key)
+            && !found.mark.note.is_empty()
+        {
+            self.notes.insert(key, found.mark.note);
+        }
     }
 
     /// A thing of the document has got another id: what was found of it goes along. Where another thing still has the old id,
@@ -346,6 +379,13 @@ impl Round {
                 && let Some(found) = self.found.remove(&key)
             {
                 self.found.insert(new, found);
+            }
+        }
+        for key in self.notes.keys().cloned().collect::<Vec<_>>() {
+            if let Some(new) = after(&key)
+                && let Some(note) = self.notes.remove(&key)
+            {
+                self.notes.entry(new).or_insert(note);
             }
         }
         if let Some(at) = after(&self.at) {
@@ -383,19 +423,20 @@ impl Round {
         all
     }
 
-    /// Everything found wrong whose printed value is known, as a file to apply or send to others.
+    /// Everything found wrong whose printed value is known, as a file to apply or send to others, signed by those who found
+    /// it; by `who` and `when` where there is nothing.
     pub fn corrections(&self, who: &str, when: &str) -> Corrections {
         let wrong = self.found.iter().filter_map(|(key, found)| {
             Some(Correction {
                 basis: None,
-                check: None,
+                check: Some(found.mark.clone()),
                 key: key.clone(),
                 old: found.value.clone(),
                 new: found.printed.clone()?,
                 note: found.mark.note.clone(),
             })
         });
-        Corrections {
+        let mut file = Corrections {
             format: super::correction::FORMAT,
             board: self.subject.clone(),
             scenario: String::new(),
@@ -403,13 +444,24 @@ impl Round {
             who: who.to_owned(),
             when: when.to_owned(),
             facts: wrong.collect(),
-        }
+        };
+        file.sign(who, when);
+        file
     }
 
-    /// Adds what another round or a ticked sheet found; what both have is taken from the other.
+    /// Adds what another round found; what both have is taken from the other.
     pub fn take(&mut self, other: &Self) {
         self.found
             .extend(other.found.iter().map(|(key, found)| (key.clone(), found.clone())));
+        self.take_notes(other);
+    }
+
+    /// Adds the notes of another one on facts of which this one says nothing.
+    pub(super) fn take_notes(&mut self, other: &Self) {
+        for (key, note) in &other.notes {
+            self.notes.entry(key.clone()).or_insert_with(|| note.clone());
+        }
+        self.notes.retain(|key, _| !self.found.contains_key(key));
     }
 
     /// Adds what another one has of which this one has nothing. Gives what was left out of it because this one has something
@@ -430,6 +482,7 @@ impl Round {
             left.extend(laid.iter().map(|laid| format!("{laid:?}")));
         }
         self.dismissed.extend(other.dismissed.iter().cloned());
+        self.take_notes(other);
         left
     }
 

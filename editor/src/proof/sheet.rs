@@ -55,7 +55,7 @@ pub fn csv(document: &Document, round: Option<&Round>, lang: Lang) -> String {
             basis.get(lang),
             verdict.as_ref().map_or("", |verdict| verdict.get(lang)),
             found.and_then(|found| found.printed.as_deref()).unwrap_or_default(),
-            found.map_or("", |found| found.mark.note.as_str()),
+            round.map_or("", |round| round.note_on(&fact.key)),
         ]);
     }
     let bytes = writer.into_inner().unwrap_or_default();

@@ -94,7 +94,7 @@ fn row(fact: &crate::proof::Fact, round: Option<&Round>, lang: Lang, title: &str
         ));
     }
     let printed = found.and_then(|found| found.printed.as_deref()).unwrap_or_default();
-    let note = found.map_or("", |found| found.mark.note.as_str());
+    let note = round.map_or("", |round| round.note_on(&fact.key));
     let written = [printed, note]
         .iter()
         .filter(|text| !text.is_empty())

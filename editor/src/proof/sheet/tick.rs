@@ -5,7 +5,7 @@ use crate::document::Document;
 use crate::facts::Key;
 use crate::facts::words::{is_said, plain};
 use crate::proof::correction::states;
-use crate::proof::round::{Order, Round};
+use crate::proof::round::{Found, Order, Round};
 use crate::proof::{fact, words};
 use data::{CheckMark, Lang, Text, Verdict, say, text};
 use std::collections::BTreeMap;
@@ -24,9 +24,11 @@ pub struct Conflict {
 /// What a ticked sheet says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ticked {
-    /// The marks and corrections, as a round; [`Round::take`] adds it to another and [`Round::corrections`] gives the
+    /// The marks and corrections, as a round; [`Ticked::give`] adds it to another and [`Round::corrections`] gives the
     /// corrections.
     pub round: Round,
+    /// The line of each of them.
+    lines: BTreeMap<String, u64>,
     /// The rows that were not taken over.
     pub conflicts: Vec<Conflict>,
 }
@@ -52,6 +54,7 @@ pub fn ticked(document: &Document, text: &str, who: &str, when: &str) -> Result<
     let mut conflicts = Vec::new();
     let mut said: BTreeMap<String, (Option<Verdict>, String)> = BTreeMap::new();
     let mut contradicted: Vec<String> = Vec::new();
+    let mut lines = BTreeMap::new();
     for row in rows {
         let mut refuse = |what: Text| {
             conflicts.push(Conflict {
@@ -92,7 +95,7 @@ pub fn ticked(document: &Document, text: &str, who: &str, when: &str) -> Result<
             ));
             continue;
         }
-        said.insert(name, what);
+        said.insert(name.clone(), what);
         if !row.value.is_empty() && !states(&fact, &row.value) {
             refuse(text!(
                 "The sheet says “{old}” but the board now says “{new}”; compare it again.",
@@ -107,15 +110,79 @@ pub fn ticked(document: &Document, text: &str, who: &str, when: &str) -> Result<
             when: when.to_owned(),
             note: row.note.clone(),
         };
-        if let Err(what) = round.note(document, &fact, Some(&row.correction), mark) {
-            refuse(what);
+        match round.note(document, &fact, Some(&row.correction), mark) {
+            Ok(()) => drop(lines.insert(name, row.line)),
+            Err(what) => refuse(what),
         }
     }
     for key in contradicted {
         round.found.remove(&key);
     }
     round.at = String::new();
-    Ok(Ticked { round, conflicts })
+    Ok(Ticked {
+        round,
+        lines,
+        conflicts,
+    })
+}
+
+impl Ticked {
+    /// Adds what the sheet says to a round of the document, and gives how much that was. A sheet also has the verdicts that
+    /// the round had when it was written: they stay whose they are, and corrections that were made stay what they are. What
+    /// contradicts the round is told as a conflict.
+    pub fn give(&mut self, document: &Document, round: &mut Round) -> usize {
+        let mut taken = 0;
+        for (name, new) in &self.round.found {
+            let fact = Key::parse(name, document).and_then(|key| fact(document, &key));
+            let stands = fact.and_then(|fact| round.found_at(&fact));
+            let Some(stands) = stands else {
+                round.found.insert(name.clone(), new.clone());
+                taken += 1;
+                continue;
+            };
+            let (was, is) = (stands.mark.verdict, new.mark.verdict);
+            let same = was == is && (new.printed.is_none() || new.printed == stands.printed);
+            let more = was == Verdict::Unsure && is != was || was == is && stands.printed.is_none();
+            if same {
+                // A word may have been added to it.
+                let found = round.found.get_mut(name).filter(|_| !new.mark.note.is_empty());
+                if let Some(found) = found.filter(|found| found.mark.note != new.mark.note) {
+                    found.mark.note.clone_from(&new.mark.note);
+                    taken += 1;
+                }
+            } else if more {
+                round.found.insert(name.clone(), new.clone());
+                taken += 1;
+            } else {
+                self.conflicts.push(Conflict {
+                    line: self.lines.get(name).copied().unwrap_or_default(),
+                    key: name.clone(),
+                    what: contradicts(&stands, new),
+                });
+            }
+        }
+        self.conflicts.sort_by_key(|conflict| conflict.line);
+        taken
+    }
+}
+
+/// Tells that a sheet says something else of a fact than the round.
+fn contradicts(stands: &Found, new: &Found) -> Text {
+    let said = |found: &Found| match &found.printed {
+        Some(printed) => text!(
+            "wrong, “{printed}” is printed",
+            "faux, «\u{a0}{printed}\u{a0}» est imprimé";
+            printed
+        ),
+        None => words::verdict(found.mark.verdict),
+    };
+    let (was, is) = (said(stands), said(new));
+    let (who, when) = (&stands.mark.who, &stands.mark.when);
+    text!(
+        "The sheet says: {is}; the round says, by {who} on {when}: {was}. Judge it on its card.",
+        "La feuille dit\u{a0}: {is}\u{a0}; la relecture dit, par {who} le {when}\u{a0}: {was}. Jugez-le sur sa fiche.";
+        is, was, who, when
+    )
 }
 
 /// The verdict that people mean, if any.
