@@ -290,6 +290,8 @@ impl EditScreen {
             ui.ctx().request_repaint_after_secs(LOOKS);
         }
         self.workbench.set_running(progress);
+        // Who goes on after midnight marks of the new day.
+        self.workbench.set_today(&today());
         let look = workbench::Look {
             lang: look.lang,
             palette: look.palette,

@@ -374,7 +374,7 @@ data::texts! {
         MarkedWrongHint: "No correction can be made of them until what is printed is noted on their cards.", "Aucune correction n’en est faite tant que ce qui est imprimé n’est pas noté sur leurs fiches.";
         ProofFiles: "Sheets and corrections", "Feuilles et corrections";
         ProofFilesShort: "Files", "Fichiers";
-        HintProof: "F next fact, Shift+F the one before; Delete nothing, 1–4 what is printed, Enter writes or adds it.", "F fait suivant, Maj+F précédent\u{a0}; Suppr rien, 1–4 ce qui est imprimé, Entrée l’écrit ou l’ajoute.";
+        HintProof: "F next fact, Shift+F before; Delete nothing, 1–4 what is printed, Enter writes it; Shift+R, U, W, O judges it alone.", "F fait suivant, Maj+F précédent\u{a0}; Suppr rien, 1–4 l’imprimé, Entrée l’écrit\u{a0}; Maj+R, U, W, O le juge seul.";
         NoFacts: "There is nothing to compare: the board is missing.", "Rien à comparer\u{a0}: le plateau manque.";
         ShowInEditor: "Show in the editor", "Montrer dans l’éditeur";
         VerdictRight: "Right", "Juste";
@@ -386,7 +386,14 @@ data::texts! {
         PreviousFact: "Previous (P)", "Précédent (P)";
         NextFact: "Next (N)", "Suivant (N)";
         AllRightHere: "All right here", "Tout est juste ici";
-        TurnVerdict: "A click gives the next verdict: right, cannot tell, wrong, open.", "Un clic donne le verdict suivant\u{a0}: juste, indécis, faux, à voir.";
+        TurnVerdict: "A click gives the next verdict: right, cannot tell, wrong, open. Keys: Shift+R, U, W, O.", "Un clic donne le verdict suivant\u{a0}: juste, indécis, faux, à voir. Touches\u{a0}: Maj+R, U, W, O.";
+        NothingOpen: "Nothing that this round asks is open any more.", "Plus rien de ce que demande cette relecture n’est à voir.";
+        NoDay: "Write the day as 2026-11-20.", "Écrivez le jour ainsi\u{a0}: 2026-11-20.";
+        WriteOtherHalf: "Write the other half again…", "Réécrire l’autre moitié…";
+        BothHalves: "Go through the other half here too", "Parcourir ici aussi l’autre moitié";
+        HalfDone: "This half has been compared: save it for the person with the other one.", "Cette moitié est comparée\u{a0}: enregistrez-la pour la personne qui a l’autre.";
+        SaveHalf: "Save this half…", "Enregistrer cette moitié…";
+        DoubtfulDone: "All that was not certain has been compared. Corrections stand under “Sheets and corrections”.", "Tout ce qui n’était pas sûr a été comparé. Les corrections sont sous «\u{a0}Feuilles et corrections\u{a0}».";
         ShoresHere: "Does it lie on these waters?", "Est-elle sur ces eaux\u{a0}?";
         MissingArea: "Is an area missing here?", "Manque-t-il une zone ici\u{a0}?";
         CutThere: "Cut it off…", "La découper…";
@@ -419,6 +426,8 @@ data::texts! {
         NoteAndCorrect: "Correct it", "Corriger";
         NoteOnly: "Only note it", "Noter seulement";
         GiveUp: "Back", "Retour";
+        TakeTheirs: "Take theirs", "Prendre le leur";
+        LookedAtToo: "Show those that were looked at", "Montrer ceux qui ont été regardés";
         ReaderFirst: "Write who compares and when first; both stand in every mark.", "Écrivez d’abord qui compare et quand\u{a0}; chaque marque le dit.";
         Reader: "Who compares", "Qui compare";
         ReadWhen: "When", "Quand";

@@ -241,6 +241,11 @@ impl Workbench {
         self.pages.proof.set_reader(who, today);
     }
 
+    /// Says what day it is by now, as `2026-11-20`, where an editor stays open over midnight.
+    pub fn set_today(&mut self, today: &str) {
+        self.pages.proof.set_today(today);
+    }
+
     /// Who proofreads, once somebody has said so.
     pub fn reader(&self) -> Option<&str> {
         self.pages.proof.reader()

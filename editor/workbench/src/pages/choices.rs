@@ -7,6 +7,7 @@ use editor::proof::is_there;
 use egui::{Button, RichText, Ui, vec2};
 
 /// A value that a fact could have, as a button.
+#[derive(Clone)]
 pub(crate) struct Choice {
     /// The value.
     pub(crate) value: Value,
@@ -57,7 +58,7 @@ pub(crate) fn width(choices: &[Choice]) -> f32 {
     choices.iter().map(|choice| choice.wide + 3.0).sum()
 }
 
-/// A value as a button. Says whether another one was chosen by it.
+/// A value as a button. Says whether it was pressed, also where it is the one that there is.
 pub(crate) fn choice_ui(ui: &mut Ui, desk: &Desk<'_>, choice: &Choice, on: bool, row: &str, key: &FactKey) -> bool {
     ui.spacing_mut().button_padding = vec2(3.0, 1.0);
     let named = desk.lang().colon(row, &choice.name);
@@ -94,7 +95,7 @@ pub(crate) fn choice_ui(ui: &mut Ui, desk: &Desk<'_>, choice: &Choice, on: bool,
                 .line_segment([middle - vec2(4.0, 0.0), middle + vec2(4.0, 0.0)], stroke);
         }
     }
-    let clicked = response.clicked() && !on;
+    let clicked = response.clicked();
     response.on_hover_text(&choice.name).accessible_name(named);
     clicked
 }

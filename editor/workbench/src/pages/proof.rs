@@ -122,7 +122,11 @@ impl Shown for ProofPage {
                         self.tab = Tab::Round;
                     }
                 }
-                Tab::Files => self.files.ui(ui, desk, notes),
+                Tab::Files => {
+                    if self.files.ui(ui, desk, notes) {
+                        self.tab = Tab::Round;
+                    }
+                }
             }
         });
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
@@ -148,6 +152,7 @@ impl Shown for ProofPage {
         if what == Reading::Round {
             self.dismissed.clone_from(&notes.round.dismissed);
             self.marks.forget();
+            self.cards.forget_note();
         }
         self.tab = if what == Reading::Round { Tab::Round } else { Tab::Files };
         // A sheet may speak of facts that the document has not.
@@ -295,6 +300,14 @@ impl ProofPage {
         }
     }
 
+    /// Says what day it is by now: marks of the next evening are of that day, unless a person has written another.
+    pub(crate) fn set_today(&mut self, today: &str) {
+        let before = std::mem::replace(&mut self.reader.1, today.to_owned());
+        if let Some(notes) = self.notes.as_mut().filter(|notes| notes.when == before) {
+            today.clone_into(&mut notes.when);
+        }
+    }
+
     /// Advice that the author wants to see no more; kept with the round.
     pub(crate) fn dismissed(&mut self, document: &Document) -> &mut BTreeSet<String> {
         let changed = self
@@ -403,6 +416,7 @@ impl ProofPage {
 
     fn begun(&self) -> Option<&Round> {
         let round = self.notes.as_ref().map(|notes| &notes.round)?;
-        (!round.found.is_empty() || round.photo.is_some() || !round.dismissed.is_empty()).then_some(round)
+        let nothing = round.found.is_empty() && round.notes.is_empty() && round.photo.is_none();
+        (!nothing || !round.dismissed.is_empty()).then_some(round)
     }
 }

@@ -9,8 +9,9 @@ use crate::look::Look;
 use crate::orders::{Ask, Do, Reading};
 use crate::words::W;
 use data::{Lang, counted, say};
-use editor::proof::{Half, Order, Stop};
+use editor::proof::{Half, Order, Round, Stop, is_day};
 use egui::{CollapsingHeader, ProgressBar, RichText, ScrollArea, TextEdit, Ui, vec2};
+use std::collections::BTreeSet;
 
 /// Everything about the round, folded.
 pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes) {
@@ -21,6 +22,7 @@ pub(super) fn ui(ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Note
                 reader_ui(ui, desk, notes);
             }
             order_ui(ui, desk, notes);
+            half_ui(ui, desk, notes);
             files_ui(ui, desk, notes);
             ui.add_space(8.0);
             // Wider than the card in most languages, which is to stay as wide as it is.
@@ -54,6 +56,10 @@ pub(super) fn reader_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
         });
     }
     notes.writes_reader = writes;
+    let when = notes.when.trim();
+    if !when.is_empty() && !is_day(when) {
+        ui.label(RichText::new(desk.t(W::NoDay)).small().color(fields::alert(ui)));
+    }
 }
 
 /// In which order the cards come, and which.
@@ -78,22 +84,45 @@ fn order_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
     }
 }
 
-/// Stop and resume; halve and join.
-fn files_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
-    if let Some(half) = notes.round.half {
-        ui.label(RichText::new(desk.t(match half {
-            Half::First => W::FirstHalf,
-            Half::Second => W::SecondHalf,
-        })));
-    }
+/// Which half is here. The file of the other one is written again where it was not saved or got lost, and who waits for it in
+/// vain takes up all cards again.
+fn half_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
+    let Some(half) = notes.round.half else { return };
+    ui.label(RichText::new(desk.t(match half {
+        Half::First => W::FirstHalf,
+        Half::Second => W::SecondHalf,
+    })));
     ui.horizontal_wrapped(|ui| {
-        let save = ui.button(desk.t(W::SaveRound)).on_hover_text(desk.t(W::SaveRoundHint));
-        if save.clicked() {
-            if let Some(at) = &notes.at {
-                notes.round.at = at.to_string();
-            }
-            let name = format!("{}-round.ron", notes.round.subject);
-            desk.push(Do::Ask(Ask::Write(name, notes.round.text())));
+        if half == Half::First && ui.button(desk.t(W::WriteOtherHalf)).clicked() {
+            write_second_half(desk, &notes.round);
+        }
+    });
+    if let Some(both) = fields::tick(ui, desk.t(W::BothHalves), notes.round.both) {
+        notes.round.both = both;
+        notes.restart();
+    }
+}
+
+fn write_second_half(desk: &Desk<'_>, round: &Round) {
+    let name = format!("{}-round-2.ron", round.subject);
+    desk.push(Do::Ask(Ask::Write(name, round.second_half().text())));
+}
+
+/// Writes the round as a file, which says where it stopped.
+fn save(desk: &Desk<'_>, notes: &mut Notes) {
+    if let Some(at) = &notes.at {
+        notes.round.at = at.to_string();
+    }
+    let name = format!("{}-round.ron", notes.round.subject);
+    desk.push(Do::Ask(Ask::Write(name, notes.round.text())));
+}
+
+/// Stop and resume; halve.
+fn files_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
+    ui.horizontal_wrapped(|ui| {
+        let button = ui.button(desk.t(W::SaveRound)).on_hover_text(desk.t(W::SaveRoundHint));
+        if button.clicked() {
+            save(desk, notes);
         }
         if ui.button(desk.t(W::ResumeRound)).clicked() {
             desk.push(Do::Ask(Ask::Read(Reading::Round)));
@@ -104,20 +133,26 @@ fn files_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) {
                 .on_hover_text(desk.t(W::HalveRoundHint))
                 .clicked()
         {
-            let other = notes.round.halve();
+            notes.round.halve();
             notes.restart();
-            let name = format!("{}-round-2.ron", notes.round.subject);
-            desk.push(Do::Ask(Ask::Write(name, other.text())));
+            write_second_half(desk, &notes.round);
         }
     });
 }
 
-/// How far the round has come, and where it stands.
-pub(super) fn progress_ui(ui: &mut Ui, look: &Look<'_>, told: &Told<'_>, notes: &Notes, stop: &Stop) {
-    let made = told.made;
-    let (done, all) = (told.standing.done(), told.standing.facts.len());
-    let part = if all == 0 { 0.0 } else { done as f32 / all as f32 };
+/// How far the round has come with what it asks, and where it stands.
+pub(super) fn progress_ui(ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes, stop: &Stop) {
+    let (made, look) = (told.made, desk.look);
     let order = notes.round.cards(&made.facts, &made.stops, &made.suspicions);
+    // What belongs to two places is one fact.
+    let asked: BTreeSet<usize> = order
+        .iter()
+        .flat_map(|at| made.stops[*at].facts.iter().copied())
+        .collect();
+    let asked = asked.iter().filter(|at| notes.round.asks(&made.facts[**at]));
+    let all = asked.clone().count();
+    let done = asked.filter(|at| told.standing.facts[**at].is_done()).count();
+    let part = if all == 0 { 1.0 } else { done as f32 / all as f32 };
     let at = order.iter().position(|at| made.stops[*at].place == stop.place);
     let ink = ui.visuals().strong_text_color();
     ui.add(
@@ -127,7 +162,16 @@ pub(super) fn progress_ui(ui: &mut Ui, look: &Look<'_>, told: &Told<'_>, notes: 
             .fill(look.palette.accent.gamma_multiply(0.35)),
     );
     if done == all {
-        ui.label(RichText::new(look.t(W::RoundDone)).strong());
+        let half = notes.round.half.filter(|_| !notes.round.both);
+        let word = match (half, notes.round.doubtful) {
+            (Some(_), _) => W::HalfDone,
+            (None, true) => W::DoubtfulDone,
+            (None, false) => W::RoundDone,
+        };
+        ui.label(RichText::new(look.t(word)).strong());
+        if half.is_some() && ui.button(look.t(W::SaveHalf)).clicked() {
+            save(desk, notes);
+        }
     }
     if let Some(at) = at {
         ui.label(RichText::new(card_of(look.lang, at + 1, order.len())).small().weak());

@@ -18,7 +18,7 @@ use egui::{Align, Button, Color32, Label, Layout, Panel, RichText, ScrollArea, T
 pub(super) use order::first;
 use order::step;
 pub(super) use rows::stands_ui;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// How many of the nearest places are offered as further neighbours.
 const NEAREST: usize = 6;
@@ -32,8 +32,6 @@ pub(super) struct Cards {
     note: String,
     /// The fact that the note belongs to.
     of: Option<FactKey>,
-    /// Notes on facts that nobody has judged yet.
-    unsaid: BTreeMap<FactKey, String>,
     /// What is printed instead, while it is being written.
     printed: Option<(FactKey, String)>,
     /// Give the field of it the focus.
@@ -95,13 +93,8 @@ impl Cards {
         }
         self.of.clone_from(&notes.at);
         self.refused = None;
-        let found = notes
-            .at
-            .as_ref()
-            .and_then(|key| notes.round.found.get(&key.to_string()));
-        let unsaid = notes.at.as_ref().and_then(|key| self.unsaid.get(key));
-        let said = || found.map(|found| found.mark.note.clone());
-        self.note = unsaid.cloned().or_else(said).unwrap_or_default();
+        let noted = notes.at.as_ref().map(|key| notes.round.note_on(key));
+        self.note = noted.unwrap_or_default().to_owned();
         if self
             .printed
             .as_ref()
@@ -144,7 +137,7 @@ impl Cards {
     fn card_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes, stop: &Stop) {
         self.rows.clear();
         self.free = ui.memory(|memory| memory.focused().is_none());
-        about::progress_ui(ui, desk.look, told, notes, stop);
+        about::progress_ui(ui, desk, told, notes, stop);
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let link = ui.link(RichText::new(desk.t(W::ShowInEditor)).small());
@@ -276,12 +269,8 @@ impl Cards {
                 .desired_width(f32::INFINITY)
                 .char_limit(400);
             if ui.add(field).accessible_name(desk.t(W::NoteWord)).changed() {
-                if let Some(found) = notes.round.found.get_mut(&key.to_string()) {
-                    self.note.trim().clone_into(&mut found.mark.note);
-                    notes.touch();
-                } else {
-                    self.unsaid.insert(key.clone(), self.note.clone());
-                }
+                notes.round.write_note(&key, &self.note);
+                notes.touch();
             }
         });
     }

@@ -1,9 +1,9 @@
 //! Sheets to print and tick off, ticked sheets, and corrections to apply or send.
 
+use super::fields;
 use super::kept::Kept;
 use super::proof_notes::{Notes, made};
 use crate::desk::Desk;
-use crate::look::Look;
 use crate::orders::{Ask, Do, Reading, Said, Shared};
 use crate::words::W;
 use data::{CheckMark, Lang, Text, Verdict, counted, say};
@@ -13,6 +13,7 @@ use editor::facts::Key;
 use editor::proof::sheet::{self, Conflict};
 use editor::proof::{Applied, Correction, Corrections, Otherwise, Outcome, Round, applied, change, fact};
 use egui::{RichText, ScrollArea, Ui};
+use std::collections::BTreeSet;
 
 /// A correction and what would become of it.
 struct Judged {
@@ -71,6 +72,8 @@ pub(super) struct Files {
     ticked: Option<(usize, Vec<Conflict>)>,
     /// A correction file that was read.
     file: Option<Corrections>,
+    /// The facts of it that are not to be corrected.
+    left_out: BTreeSet<String>,
     preview: Kept<Vec<Judged>>,
     own: Kept<Vec<Judged>>,
     own_of: u64,
@@ -90,9 +93,9 @@ impl Files {
     ) {
         match what {
             Reading::Sheet => match sheet::ticked(document, text, notes.who.trim(), notes.when.trim()) {
-                Ok(ticked) => {
-                    self.ticked = Some((ticked.round.found.len(), ticked.conflicts));
-                    notes.round.take(&ticked.round);
+                Ok(mut ticked) => {
+                    let taken = ticked.give(document, &mut notes.round);
+                    self.ticked = Some((taken, ticked.conflicts));
                     notes.touch();
                 }
                 Err(why) => orders.push(Do::Say(Said::wrong(why.get(lang)))),
@@ -100,6 +103,7 @@ impl Files {
             Reading::Corrections => match Corrections::read("corrections", text) {
                 Ok(file) => {
                     self.file = Some(file);
+                    self.left_out.clear();
                     self.preview.forget();
                 }
                 Err(issue) => orders.push(Do::Say(Said::wrong(issue.text(lang)))),
@@ -131,8 +135,9 @@ impl Files {
         }
     }
 
-    /// Draws the lists.
-    pub(super) fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) {
+    /// Draws the lists. Says whether a fact was chosen to look at.
+    pub(super) fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) -> bool {
+        let mut chosen = None;
         ScrollArea::vertical()
             .id_salt("files")
             .auto_shrink(false)
@@ -146,32 +151,36 @@ impl Files {
                     }
                 }
                 ui.add_space(14.0);
-                self.own_ui(ui, desk, notes);
+                chosen = self.own_ui(ui, desk, notes);
                 ui.add_space(14.0);
-                self.file_ui(ui, desk);
+                chosen = self.file_ui(ui, desk).or_else(|| chosen.take());
                 ui.add_space(14.0);
                 board_ui(ui, desk);
                 ui.add_space(14.0);
                 self.applied_ui(ui, desk);
             });
+        if let Some(key) = &chosen {
+            notes.go(key);
+        }
+        chosen.is_some()
     }
 
-    /// What this round corrects.
-    fn own_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) {
+    /// What this round corrects. Gives the fact that was chosen to look at.
+    fn own_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) -> Option<Key> {
         if self.own_of != notes.stamp {
             self.own_of = notes.stamp;
             self.own.forget();
         }
         let corrections = || {
-            let file = notes.round.corrections(notes.who.trim(), notes.when.trim());
-            file.about(desk.document)
+            let (who, when) = (notes.who.trim(), notes.when.trim());
+            notes.round.handed_on(desk.document, who, when)
         };
         let preview = self.own.of(desk.document, |document| judged(&corrections(), document));
         ui.label(desk.heading(desk.t(W::CorrectionsOfRound)));
         if preview.is_empty() {
             ui.weak(desk.t(W::NoCorrections));
         }
-        outcomes_ui(ui, desk.look, preview);
+        let chosen = outcomes_ui(ui, desk, preview, None);
         let apply = applying(preview);
         ui.horizontal_wrapped(|ui| {
             if apply > 0 && ui.button(apply_word(desk.lang(), apply)).clicked() {
@@ -193,6 +202,7 @@ impl Files {
                 desk.edit(notes.round.marks(desk.document));
             }
         });
+        chosen
     }
 
     /// What stands on this machine otherwise than it is shipped.
@@ -229,27 +239,32 @@ impl Files {
         }
     }
 
-    /// A correction file of somebody else.
-    fn file_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+    /// A correction file of somebody else. Gives the fact that was chosen to look at.
+    fn file_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) -> Option<Key> {
         ui.label(desk.heading(desk.t(W::CorrectionFile)));
         if ui.button(desk.t(W::ReadCorrections)).clicked() {
             desk.push(Do::Ask(Ask::Read(Reading::Corrections)));
         }
-        let Some(file) = &self.file else { return };
+        let file = self.file.as_ref()?;
         let preview = self.preview.of(desk.document, |document| judged(file, document));
         ui.label(by(desk.lang(), file));
-        outcomes_ui(ui, desk.look, preview);
-        let apply = applying(preview);
+        let left_out = &mut self.left_out;
+        let chosen = outcomes_ui(ui, desk, preview, Some((file, left_out)));
+        let applies = |one: &&Judged| one.outcome == Outcome::Applies && !left_out.contains(&one.correction.key);
+        let apply = preview.iter().filter(applies).count();
         let mut done = false;
         ui.horizontal_wrapped(|ui| {
             if apply > 0 && ui.button(apply_file(desk.lang(), apply)).clicked() {
-                desk.edit(file.edit(desk.document));
+                let mut some = file.clone();
+                some.facts.retain(|one| !left_out.contains(&one.key));
+                desk.edit(some.edit(desk.document));
             }
             done = ui.button(desk.t(W::PutAway)).clicked();
         });
         if done {
             self.file = None;
         }
+        chosen
     }
 }
 
@@ -319,7 +334,16 @@ fn board_ui(ui: &mut Ui, desk: &Desk<'_>) {
     });
 }
 
-fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[Judged]) {
+/// What would become of corrections, each with a way to its card. Those of a file that are not to be applied are left out one by
+/// one, and where it contradicts what the document says one may take what the file says. Gives the fact that was chosen to look at.
+fn outcomes_ui(
+    ui: &mut Ui,
+    desk: &Desk<'_>,
+    preview: &[Judged],
+    mut of_file: Option<(&Corrections, &mut BTreeSet<String>)>,
+) -> Option<Key> {
+    let look = desk.look;
+    let mut chosen = None;
     for one in preview {
         let Judged {
             name,
@@ -338,19 +362,47 @@ fn outcomes_ui(ui: &mut Ui, look: &Look<'_>, preview: &[Judged]) {
             _ => ui.visuals().warn_fg_color,
         };
         ui.horizontal_wrapped(|ui| {
-            match name {
+            let called = name
+                .as_ref()
+                .map_or(correction.key.as_str(), |name| name.get(look.lang));
+            if let Some((_, left_out)) = &mut of_file
+                && *outcome == Outcome::Applies
+                && let Some(on) =
+                    fields::bare_tick(ui, &apply_one(look.lang, called), !left_out.contains(&correction.key))
+            {
+                match on {
+                    true => left_out.remove(&correction.key),
+                    false => left_out.insert(correction.key.clone()),
+                };
+            }
+            if name.is_some() {
+                let link = ui.link(RichText::new(called).strong());
                 // The key is what stands in the file.
-                Some(name) => ui
-                    .label(RichText::new(name.get(look.lang)).strong())
-                    .on_hover_text(RichText::new(&correction.key).monospace()),
-                None => ui.label(RichText::new(&correction.key).small().monospace()),
-            };
+                if link.on_hover_text(RichText::new(&correction.key).monospace()).clicked() {
+                    chosen = Key::parse(&correction.key, desk.document);
+                }
+            } else {
+                ui.label(RichText::new(called).small().monospace());
+            }
+            if let (Some((file, _)), Outcome::Conflict(_)) = (&of_file, outcome) {
+                let named = look.lang.colon(desk.t(W::TakeTheirs), called);
+                if ui.small_button(desk.t(W::TakeTheirs)).accessible_name(named).clicked()
+                    && let Some(edit) = file.taken(desk.document, correction)
+                {
+                    desk.edit(edit);
+                }
+            }
             ui.label(RichText::new(outcome.text(&said, look.lang)).color(colour));
             if !correction.note.is_empty() {
                 ui.label(RichText::new(&correction.note).small().italics());
             }
         });
     }
+    chosen
+}
+
+fn apply_one(lang: Lang, name: &str) -> String {
+    say!(lang, "Apply to {name}", "Appliquer à {name}"; name)
 }
 
 fn shipped_and_now(lang: Lang, shipped: &Text, now: &Text) -> String {

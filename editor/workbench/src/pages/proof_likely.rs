@@ -1,30 +1,50 @@
 //! What is marked wrong without what is printed, to be come back to; and quick tests: what is likely wrong, the likeliest first.
 
+use super::fields;
 use super::proof_card::stands_ui;
 use super::proof_notes::{Made, Notes};
 use super::proof_standing::Standing;
 use crate::look::Look;
 use crate::words::W;
 use data::{Lang, counted};
-use editor::proof::{Order, Stands};
+use editor::proof::{Order, Stands, Suspicion};
 use egui::text::LayoutJob;
 use egui::{Button, Label, RichText, ScrollArea, TextFormat, TextStyle, Ui};
 
 /// Draws the list. Says whether a fact was chosen to look at.
 pub(super) fn ui(ui: &mut Ui, look: &Look<'_>, made: &Made, standing: &Standing, notes: &mut Notes) -> bool {
     let mut chosen = wrong_ui(ui, look, made, standing, notes);
-    ui.label(look.heading(count(look.lang, made.suspicions.len())));
+    let is_done = |one: &&Suspicion| {
+        made.at
+            .get(&one.key.to_string())
+            .is_some_and(|at| standing.facts[*at].is_done())
+    };
+    let (done, mut listed): (Vec<&Suspicion>, Vec<&Suspicion>) = made.suspicions.iter().partition(is_done);
+    ui.label(look.heading(count(look.lang, listed.len())));
     ui.weak(look.t(W::LikelyHint));
     if ui.button(look.t(W::LikelyFirst)).clicked() {
         notes.round.order = Order::LikelyErrorsFirst;
         notes.restart();
         chosen = true;
     }
+    // What somebody has looked at with the board in hand is out of the way.
+    if !done.is_empty() {
+        ui.label(RichText::new(looked_at(look.lang, done.len())).small());
+        let id = egui::Id::unique("places looked at");
+        let mut shown = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+        if let Some(now) = fields::tick(ui, look.t(W::LookedAtToo), shown) {
+            shown = now;
+            ui.data_mut(|data| data.insert_temp(id, now));
+        }
+        if shown {
+            listed.extend(done);
+        }
+    }
     ui.add_space(6.0);
     let row = ui.spacing().interact_size.y * 2.0 + 8.0;
     let scroll = ScrollArea::vertical().id_salt("likely").auto_shrink(false);
-    scroll.show_rows(ui, row, made.suspicions.len(), |ui, rows| {
-        for suspicion in &made.suspicions[rows] {
+    scroll.show_rows(ui, row, listed.len(), |ui, rows| {
+        for suspicion in &listed[rows] {
             let at = made.at.get(&suspicion.key.to_string()).copied();
             ui.allocate_ui(egui::vec2(ui.available_width(), row), |ui| {
                 ui.set_min_height(row);
@@ -103,6 +123,15 @@ fn marked(lang: Lang, count: usize) -> String {
         lang, count;
         "{count} fact marked wrong without what is printed", "{count} fait noté faux sans ce qui est imprimé";
         "{count} facts marked wrong without what is printed", "{count} faits notés faux sans ce qui est imprimé";
+        count
+    )
+}
+
+fn looked_at(lang: Lang, count: usize) -> String {
+    counted!(
+        lang, count;
+        "{count} place was looked at", "{count} endroit a été regardé";
+        "{count} places were looked at", "{count} endroits ont été regardés";
         count
     )
 }

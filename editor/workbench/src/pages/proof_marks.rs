@@ -1,5 +1,5 @@
 //! Undoing marks: they belong to the round, and the history of the document knows nothing of them. What a correction changes in
-//! the document goes by its history, and its mark stays: the fact waits to be corrected again.
+//! the document goes by its history, and its mark goes along: a correction that was taken back is handed on to nobody.
 
 use super::proof_notes::Notes;
 use crate::command::Command;
@@ -23,6 +23,54 @@ struct Step {
     document: Document,
 }
 
+/// A mark that changed the document too: both go and come together.
+struct Correction {
+    before: Document,
+    after: Document,
+    /// What was found at each key before and after.
+    marks: Vec<(String, Option<Found>, Option<Found>)>,
+}
+
+/// Goes back, or on again, through corrections as the document does: from one that it was to one that it is. Gives the marks of
+/// their facts, and keeps them for the other way; none if the document came there otherwise.
+fn follow(
+    from: &mut Vec<Correction>,
+    to: &mut Vec<Correction>,
+    was: &Document,
+    is: &Document,
+    back: bool,
+) -> Vec<(String, Option<Found>, Option<Found>)> {
+    let mut at = was.clone();
+    let mut steps = 0;
+    for step in from.iter().rev() {
+        let (here, there) = if back {
+            (&step.after, &step.before)
+        } else {
+            (&step.before, &step.after)
+        };
+        if at == *is || *here != at {
+            break;
+        }
+        at = there.clone();
+        steps += 1;
+    }
+    if steps == 0 || at != *is {
+        return Vec::new();
+    }
+    let mut marks = Vec::new();
+    for step in from.drain(from.len() - steps..).rev() {
+        marks.extend(step.marks.iter().cloned().map(|(key, before, after)| {
+            if back {
+                (key, after, before)
+            } else {
+                (key, before, after)
+            }
+        }));
+        to.push(step);
+    }
+    marks
+}
+
 /// The marks, and what was done to them.
 #[derive(Default)]
 pub(super) struct MarkSteps {
@@ -31,6 +79,8 @@ pub(super) struct MarkSteps {
     in_hand: (Option<Key>, Option<Place>),
     done: Vec<Step>,
     undone: Vec<Step>,
+    corrected: Vec<Correction>,
+    taken_back: Vec<Correction>,
 }
 
 impl MarkSteps {
@@ -40,8 +90,9 @@ impl MarkSteps {
     }
 
     /// Learns what was marked since the last call. What was marked with a change of the document is none of these steps, and no
-    /// earlier one touches it any more. Says whether there is a new one.
-    pub(super) fn note(&mut self, notes: &Notes, document: &Document) -> bool {
+    /// earlier one touches it any more; its marks go and come with that change. Says whether there is a new one, or marks went
+    /// along with the document.
+    pub(super) fn note(&mut self, notes: &mut Notes, document: &Document) -> bool {
         let in_hand = (notes.at.clone(), notes.card.clone());
         let in_hand = std::mem::replace(&mut self.in_hand, in_hand);
         let now = &notes.round.found;
@@ -49,12 +100,10 @@ impl MarkSteps {
             self.rest = Some((notes.stamp, now.clone(), document.clone()));
             return false;
         };
-        let alone = of == document;
-        if !alone {
-            *of = document.clone();
-        }
+        let was = (of != document).then(|| std::mem::replace(of, document.clone()));
+        let alone = was.is_none();
         if *stamp == notes.stamp {
-            return false;
+            return was.is_some_and(|was| self.go_along(&was, notes, document));
         }
         *stamp = notes.stamp;
         let before = std::mem::replace(before, now.clone());
@@ -65,6 +114,15 @@ impl MarkSteps {
             return false;
         }
         self.undone.clear();
+        self.taken_back.clear();
+        if let Some(was) = was {
+            let with = |(key, before): &(String, Option<Found>)| (key.clone(), before.clone(), now.get(key).cloned());
+            self.corrected.push(Correction {
+                before: was,
+                after: document.clone(),
+                marks: marks.iter().map(with).collect(),
+            });
+        }
         if alone {
             let (at, card) = in_hand;
             self.done.push(Step {
@@ -84,10 +142,38 @@ impl MarkSteps {
         alone
     }
 
+    /// The document went back behind corrections, or on to them again: so do their marks, but where something else was found
+    /// since. Says whether there were any.
+    fn go_along(&mut self, was: &Document, notes: &mut Notes, document: &Document) -> bool {
+        let (corrected, taken_back) = (&mut self.corrected, &mut self.taken_back);
+        let mut marks = follow(corrected, taken_back, was, document, true);
+        if marks.is_empty() {
+            marks = follow(taken_back, corrected, was, document, false);
+        }
+        let found = &mut notes.round.found;
+        let mut any = false;
+        for (key, from, to) in marks {
+            if found.get(&key) != from.as_ref() {
+                continue;
+            }
+            any = true;
+            match to {
+                Some(mark) => drop(found.insert(key, mark)),
+                None => drop(found.remove(&key)),
+            }
+        }
+        if any {
+            notes.touch();
+            self.rest = Some((notes.stamp, notes.round.found.clone(), document.clone()));
+        }
+        any
+    }
+
     /// The document was changed by something else than going through its history: what was undone before is not done again after
     /// that.
     pub(super) fn forget_undone(&mut self) {
         self.undone.clear();
+        self.taken_back.clear();
     }
 
     /// Forgets all steps: other marks have come by nobody's doing.

@@ -3,7 +3,7 @@
 use data::{CheckMark, Place, Verdict};
 use editor::document::Document;
 use editor::facts::Key;
-use editor::proof::{Fact, Round, Stop, Suspicion, fact, stops, suspicions};
+use editor::proof::{Fact, Round, Stop, Suspicion, fact, is_day, stops, suspicions};
 use std::collections::BTreeMap;
 
 /// What is made from the document.
@@ -110,8 +110,13 @@ impl Notes {
     /// what is written after it is gone would be taken for keys of the card.
     pub(super) fn settle_reader(&mut self) {
         if !std::mem::take(&mut self.writes_reader) {
-            self.asks_reader = self.who.trim().is_empty() || self.when.trim().is_empty();
+            self.asks_reader = !self.is_signed();
         }
+    }
+
+    /// Whether somebody has said who compares, and on which day.
+    pub(super) fn is_signed(&self) -> bool {
+        !self.who.trim().is_empty() && is_day(self.when.trim())
     }
 
     /// Looks at a fact, on the card of the place that it belongs to first.

@@ -54,11 +54,6 @@ impl Standing {
         }
         standing
     }
-
-    /// How many facts were looked at.
-    pub(super) fn done(&self) -> usize {
-        self.facts.iter().filter(|stands| stands.is_done()).count()
-    }
 }
 
 /// The id by which the drawing knows a place.

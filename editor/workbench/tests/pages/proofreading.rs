@@ -263,6 +263,209 @@ fn a_round_of_another_scenario_is_added_and_a_broken_one_said() {
     assert_eq!(other.round().found.len(), count, "nothing is lost");
 }
 
+#[test]
+fn a_correction_that_was_undone_is_handed_on_to_nobody() {
+    let mut bench = reader();
+    let link = "link.detroit-frenchtown";
+    bench.click("Frenchtown: river");
+    let first = bench.round().found[link].clone();
+    bench.click("Home side: British");
+    assert_eq!(bench.round().found.len(), 2, "{:?}", bench.round().found.keys());
+    // Back, on another page too, where nobody looks at the marks.
+    bench.harness.state_mut().carry_out(Do::Go(Page::Map));
+    bench.harness.run();
+    bench.harness.state_mut().carry_out(Do::Undo);
+    bench.harness.state_mut().carry_out(Do::Undo);
+    bench.harness.state_mut().carry_out(Do::Go(Page::Proof));
+    bench.harness.run();
+    assert_eq!(bench.harness.state().round(), None);
+    bench.keys(Modifiers::COMMAND, Key::Y);
+    assert_eq!(bench.round().found[link], first);
+    assert_eq!(bench.round().found.len(), 1);
+    // What was found since stays.
+    press(&mut bench, "Frenchtown · Corrected");
+    bench.harness.state_mut().carry_out(Do::Undo);
+    bench.harness.run();
+    assert_eq!(bench.round().found[link].mark.verdict, Verdict::Unsure);
+}
+
+#[test]
+fn a_correction_whose_verdict_was_turned_is_still_in_the_file() {
+    let mut bench = reader();
+    bench.click("Frenchtown: river");
+    for stands in ["Corrected", "Cannot tell", "Wrong", "Open"] {
+        press(&mut bench, &format!("Frenchtown · {stands}"));
+    }
+    assert!(bench.reads("Frenchtown · Right"));
+    bench.click("Sheets and corrections");
+    bench.click("Export correction file…");
+    let asks = bench.harness.state_mut().take_asks();
+    let Some(Ask::Write(name, text)) = asks.last() else {
+        panic!("{asks:?}")
+    };
+    let file = Corrections::read(name, text).unwrap();
+    let keys: Vec<&str> = file.facts.iter().map(|one| one.key.as_str()).collect();
+    assert_eq!(keys, ["link.detroit-frenchtown"]);
+}
+
+#[test]
+fn one_fact_is_judged_by_key() {
+    let mut bench = reader();
+    let first = facts(bench.document())[0].key.to_string();
+    let verdict = |bench: &Bench| bench.round().found.get(&first).map(|found| found.mark.verdict);
+    for (key, said) in [
+        (Key::R, Verdict::Right),
+        (Key::U, Verdict::Unsure),
+        (Key::W, Verdict::Wrong),
+    ] {
+        bench.keys(Modifiers::SHIFT, key);
+        assert_eq!(verdict(&bench), Some(said));
+        assert_eq!(bench.round().found.len(), 1, "of the others nothing is said");
+    }
+    bench.keys(Modifiers::SHIFT, Key::O);
+    assert_eq!(bench.harness.state().round(), None);
+    assert!(bench.reads("Card 1 of "));
+}
+
+#[test]
+fn who_chooses_what_a_fact_says_already_confirms_it() {
+    let mut bench = reader();
+    let before = bench.document().clone();
+    bench.click("Amherstburg: river");
+    bench.click("Frenchtown: land");
+    let found = bench.round().found;
+    for key in ["link.amherstburg-detroit", "link.detroit-frenchtown"] {
+        assert_eq!(found[key].mark.verdict, Verdict::Right, "{key}");
+        assert_eq!(found[key].printed, None);
+    }
+    // A digit does the same for the fact in hand.
+    bench.keys(Modifiers::SHIFT, Key::O);
+    assert!(!bench.round().found.contains_key("link.detroit-frenchtown"));
+    bench.key(Key::Num1);
+    assert_eq!(
+        bench.round().found["link.detroit-frenchtown"].mark.verdict,
+        Verdict::Right
+    );
+    assert_eq!(bench.document(), &before);
+    // What was corrected stays so.
+    bench.click("Frenchtown: river");
+    bench.key(Key::Num2);
+    assert!(bench.reads("Frenchtown · Corrected"));
+}
+
+#[test]
+fn a_day_is_asked_for_and_goes_on_by_itself() {
+    let mut bench = reader();
+    press(&mut bench, "This round");
+    bench.write("When", "tonight");
+    bench.key(Key::R);
+    assert!(bench.reads("Write the day as 2026-11-20."));
+    assert_eq!(bench.harness.state().round(), None);
+    bench.write("When", "2026-11-20");
+    bench.key(Key::R);
+    // After midnight.
+    bench.harness.state_mut().set_today("2026-11-21");
+    bench.key(Key::R);
+    let round = bench.round();
+    let on = |day: &str| round.found.values().filter(|found| found.mark.when == day).count();
+    assert!(on("2026-11-20") > 0 && on("2026-11-21") > 0);
+    assert_eq!(on("2026-11-20") + on("2026-11-21"), round.found.len());
+    // What a person has written stays.
+    bench.write("When", "2026-11-19");
+    bench.harness.state_mut().set_today("2026-11-22");
+    bench.key(Key::R);
+    assert!(
+        bench
+            .round()
+            .found
+            .values()
+            .any(|found| found.mark.when == "2026-11-19")
+    );
+}
+
+#[test]
+fn what_was_looked_at_is_no_likely_error_any_more() {
+    let mut bench = reader();
+    let all = editor::proof::suspicions(bench.document());
+    let count = |count: usize| format!("{count} places to look at first");
+    bench.click("Likely errors");
+    assert!(bench.reads(&count(all.len())));
+    bench.click("Go through these first");
+    bench.key(Key::R);
+    let found = bench.round().found;
+    let done = all
+        .iter()
+        .filter(|one| found.contains_key(&one.key.to_string()))
+        .count();
+    assert!(done > 0);
+    bench.click("Likely errors");
+    assert!(bench.reads(&count(all.len() - done)));
+    let said = |bench: &Bench| bench.reads(&all[0].reason.en);
+    assert!(!said(&bench), "the likeliest was looked at");
+    bench.click("Show those that were looked at");
+    bench.harness.run();
+    assert!(bench.reads("looked at"));
+}
+
+#[test]
+fn of_a_correction_file_some_are_left_out_and_each_leads_to_its_card() {
+    let mut bench = reader();
+    let correction = |key: &str, old: &str, new: &str| editor::proof::Correction {
+        key: key.to_owned(),
+        old: old.to_owned(),
+        new: new.to_owned(),
+        ..editor::proof::Correction::default()
+    };
+    let file = Corrections {
+        format: 1,
+        board: "invasion".to_owned(),
+        who: "Bo".to_owned(),
+        when: "2026-11-21".to_owned(),
+        facts: vec![
+            correction("area.detroit.home", "American", "British"),
+            correction("area.kingston.home", "British", "American"),
+            correction("link.detroit-frenchtown", "none", "river"),
+        ],
+        ..Corrections::default()
+    };
+    bench.harness.state_mut().read(Reading::Corrections, &file.text());
+    bench.harness.run();
+    let value = |bench: &Bench, key: &str| {
+        let key = editor::facts::Key::parse(key, bench.document()).unwrap();
+        fact(bench.document(), &key).unwrap().value.en
+    };
+    assert!(bench.reads("Apply the file (2)"));
+    bench.click("Apply to Kingston, Home side");
+    bench.click("Apply the file (1)");
+    assert_eq!(value(&bench, "area.detroit.home"), "British");
+    assert_eq!(value(&bench, "area.kingston.home"), "British");
+    // The third says something else than the board did.
+    bench.click_first("Take theirs");
+    assert_eq!(value(&bench, "link.detroit-frenchtown"), "river");
+    press(&mut bench, "Kingston, Home side");
+    assert!(bench.reads("All right here (R)"));
+    bench.key(Key::R);
+    assert!(bench.round().found.contains_key("area.kingston.home"));
+}
+
+#[test]
+fn a_note_before_a_verdict_is_kept() {
+    let mut bench = reader();
+    write_note(&mut bench, "under the fold");
+    let text = bench.harness.state().round().expect("a note is worth keeping");
+    let mut later = reader();
+    later.harness.state_mut().read(Reading::Round, &text);
+    later.harness.run();
+    assert_eq!(note_field(&later), "under the fold");
+    // Of another round nothing is taken into it.
+    let empty = Round::new(later.document(), Order::default()).text();
+    later.harness.state_mut().read(Reading::Round, &empty);
+    later.harness.run();
+    assert_eq!(note_field(&later), "");
+    later.key(Key::R);
+    assert!(later.round().found.values().all(|found| found.mark.note.is_empty()));
+}
+
 /// Writes a note on the fact that is looked at.
 fn write_note(bench: &mut Bench, text: &str) {
     bench.write("Note", text);
@@ -395,7 +598,11 @@ fn a_fact_corrected_in_place_is_done_until_that_is_undone() {
     assert_eq!((right, wrong, open), (1, 0, names - 1));
     bench.keys(Modifiers::COMMAND, Key::Z);
     let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
-    assert_eq!((right, wrong, open), (0, 1, names - 1), "it waits to be corrected");
+    assert_eq!(
+        (right, wrong, open),
+        (0, 0, names),
+        "nobody says any more that it is printed"
+    );
     bench.keys(Modifiers::COMMAND, Key::Y);
     assert_eq!(progress(&bench, Kind::Name)[0], 1);
     // Somebody changes it to a third thing: it is open again.

@@ -149,6 +149,12 @@ fn only_what_is_doubtful_is_asked_for_if_one_likes() {
             break;
         }
     }
+    assert!(bench.reads("All that was not certain has been compared"));
+    let label = bench.harness.get_by_label_contains("facts compared");
+    let node = label.accesskit_node();
+    let text = node.value().or_else(|| node.label()).unwrap();
+    let numbers: Vec<usize> = text.split(' ').filter_map(|word| word.parse().ok()).collect();
+    assert!(numbers[0] == numbers[1] && numbers[1] < all.len(), "{text}");
     let found = bench.round().found;
     for fact in &all {
         assert_eq!(
@@ -187,6 +193,12 @@ fn two_people_halve_a_round_and_join_the_halves() {
         let (first, second) = (half(&mut ada), half(&mut bo));
         assert_eq!((first, second), (cards.div_ceil(2), cards / 2));
         assert!(!ada.reads("Everything has been compared"));
+        for bench in [&mut ada, &mut bo] {
+            assert!(bench.reads("This half has been compared"));
+            press(bench, "Save this half…");
+            let asks = bench.harness.state_mut().take_asks();
+            assert!(matches!(asks.last(), Some(Ask::Write(name, _)) if name.ends_with("-round.ron")));
+        }
         let other = bo.harness.state().round().unwrap();
         ada.harness.state_mut().read(Reading::Round, &other);
         ada.harness.run();
@@ -199,6 +211,40 @@ fn two_people_halve_a_round_and_join_the_halves() {
         );
         assert!(ada.reads("Everything has been compared"));
     }
+}
+
+#[test]
+fn a_round_that_was_halved_in_vain_is_gone_through_by_one() {
+    let mut ada = reading(shipped("campaign-1812"));
+    let cards = stops(&facts(ada.document())).len();
+    press(&mut ada, "This round");
+    press(&mut ada, "Halve it for two people…");
+    let asks = ada.harness.state_mut().take_asks();
+    let Some(Ask::Write(_, first)) = asks.last() else {
+        panic!("{asks:?}")
+    };
+    // The dialog was cancelled: it is written again.
+    press(&mut ada, "Write the other half again…");
+    let asks = ada.harness.state_mut().take_asks();
+    assert!(matches!(asks.last(), Some(Ask::Write(_, again)) if again == first));
+    assert_eq!(card(&ada).1, cards.div_ceil(2));
+    press(&mut ada, "Go through the other half here too");
+    assert_eq!(card(&ada).1, cards);
+    let mut keys = 0;
+    while !ada.reads("Everything has been compared") {
+        ada.key(Key::R);
+        keys += 1;
+        assert!(keys < 400, "the round ends");
+    }
+    ada.key(Key::R);
+    assert!(
+        ada.harness
+            .state()
+            .said()
+            .unwrap()
+            .text
+            .contains("Nothing that this round asks")
+    );
 }
 
 /// What is planted into a board: facts with other values, and a place that is missing.

@@ -204,7 +204,8 @@ fn row_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, name: &str, weak: bool, basis
             desk.push(Do::Show(place));
         }
         for choice in &all {
-            if choice_ui(ui, desk, choice, value.as_ref() == Some(&choice.value), name, key) {
+            let on = value.as_ref() == Some(&choice.value);
+            if choice_ui(ui, desk, choice, on, name, key) && !on {
                 desk.edit(Edit::Set(key.clone(), choice.value.clone(), Some(basis.clone())));
             }
         }

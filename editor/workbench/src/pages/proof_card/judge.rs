@@ -3,6 +3,7 @@
 use super::order::{step, step_on};
 use super::{Cards, Told};
 use crate::desk::Desk;
+use crate::orders::{Do, Said};
 use crate::pages::proof_notes::Notes;
 use crate::words::W;
 use data::{Lang, Verdict, text};
@@ -15,9 +16,10 @@ use egui::{Key, Modifiers, Ui};
 impl Cards {
     /// Whether somebody has said who compares and when; else that is asked first.
     pub(super) fn is_signed(&mut self, notes: &Notes) -> bool {
-        let signed = !notes.who.trim().is_empty() && !notes.when.trim().is_empty();
+        let signed = notes.is_signed();
         if !signed {
-            self.refused = Some(W::ReaderFirst.text());
+            let said = !notes.who.trim().is_empty() && !notes.when.trim().is_empty();
+            self.refused = Some(if said { W::NoDay.text() } else { W::ReaderFirst.text() });
         }
         signed
     }
@@ -37,21 +39,22 @@ impl Cards {
         let Ok(written) = self.correct_written(desk, notes) else {
             return;
         };
+        let mut judged = written.is_some();
         for at in &stop.facts {
             let fact = &told.made.facts[*at];
             if written.as_ref() == Some(&fact.key) || told.standing.facts[*at].is_done() || !notes.round.asks(fact) {
                 continue;
             }
-            let mark = notes.mark(verdict, self.unsaid.get(&fact.key).map_or("", String::as_str));
-            match notes.round.note(desk.document, fact, None, mark) {
-                Ok(()) => {
-                    self.unsaid.remove(&fact.key);
-                }
-                Err(why) => self.refused = Some(why),
+            judged = true;
+            let mark = notes.mark(verdict, notes.round.note_on(&fact.key));
+            if let Err(why) = notes.round.note(desk.document, fact, None, mark) {
+                self.refused = Some(why);
             }
         }
         notes.touch();
-        step_on(told, notes);
+        if !step_on(told, notes) && !judged {
+            desk.push(Do::Say(Said::done(desk.t(W::NothingOpen))));
+        }
     }
 
     /// What is being written of a fact in hand is no part of what is right: it is noted and corrected first. Gives the fact
@@ -80,29 +83,36 @@ impl Cards {
 
     /// The next verdict on one fact: right, cannot be told, wrong, and open again.
     pub(super) fn turn(&mut self, desk: &Desk<'_>, notes: &mut Notes, fact: &Fact, stands: Stands) {
+        let verdict = match stands {
+            Stands::Open => Some(Verdict::Right),
+            Stands::Right | Stands::Corrected => Some(Verdict::Unsure),
+            Stands::Unsure => Some(Verdict::Wrong),
+            Stands::Wrong => None,
+        };
+        self.judge(desk, notes, fact, verdict);
+    }
+
+    /// A verdict on one fact alone; without one it is open again.
+    pub(super) fn judge(&mut self, desk: &Desk<'_>, notes: &mut Notes, fact: &Fact, verdict: Option<Verdict>) {
         if !self.is_signed(notes) {
             return;
         }
         notes.at = Some(fact.key.clone());
         self.settle(notes);
-        let verdict = match stands {
-            Stands::Open => Verdict::Right,
-            Stands::Right | Stands::Corrected => Verdict::Unsure,
-            Stands::Unsure => Verdict::Wrong,
-            Stands::Wrong => {
-                notes.round.forget(&fact.key);
-                notes.touch();
-                return;
+        self.refused = None;
+        let corrected = notes.round.stands(fact) == Stands::Corrected;
+        match verdict {
+            None => notes.round.forget(&fact.key),
+            // That it says what is printed is known, and what it said before is to be handed on.
+            Some(Verdict::Right) if corrected => {}
+            Some(verdict) => {
+                let mark = notes.mark(verdict, &self.note);
+                if let Err(why) = notes.round.note(desk.document, fact, None, mark) {
+                    self.refused = Some(why);
+                }
             }
-        };
-        let mark = notes.mark(verdict, &self.note);
-        match notes.round.note(desk.document, fact, None, mark) {
-            Ok(()) => {
-                self.unsaid.remove(&fact.key);
-                notes.touch();
-            }
-            Err(why) => self.refused = Some(why),
         }
+        notes.touch();
     }
 
     /// Notes a fact as wrong with what is printed, and corrects it if that is wanted. Says whether that could be done.
@@ -154,7 +164,6 @@ impl Cards {
                     found.value = before.value;
                 }
                 notes.touch();
-                self.unsaid.remove(&old.key);
                 self.refused = None;
                 if let (true, Some((_, edit))) = (correct, canonical) {
                     desk.edit(edit);
@@ -175,7 +184,20 @@ impl Cards {
         }
         let Some(stop) = told.stop(notes) else { return };
         let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if pressed(Key::R) {
+        let shifted = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, key));
+        // Shift first: without it a key is asked for whatever else is held.
+        let alone = [
+            (Key::R, Some(Verdict::Right)),
+            (Key::U, Some(Verdict::Unsure)),
+            (Key::W, Some(Verdict::Wrong)),
+            (Key::O, None),
+        ];
+        if let Some((_, verdict)) = alone.into_iter().find(|(key, _)| shifted(*key)) {
+            let in_hand = notes.at.clone().and_then(|key| fact(desk.document, &key));
+            if let Some(in_hand) = in_hand {
+                self.judge(desk, notes, &in_hand, verdict);
+            }
+        } else if pressed(Key::R) {
             self.judge_all(desk, told, notes, stop, Verdict::Right);
         } else if pressed(Key::U) {
             self.judge_all(desk, told, notes, stop, Verdict::Unsure);
@@ -183,7 +205,7 @@ impl Cards {
             step(told, notes, false);
         } else if pressed(Key::P) {
             step(told, notes, true);
-        } else if ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::F)) {
+        } else if shifted(Key::F) {
             self.next_row(notes, -1);
         } else if pressed(Key::F) {
             self.next_row(notes, 1);

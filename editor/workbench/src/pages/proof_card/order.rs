@@ -21,8 +21,8 @@ pub(super) fn step(told: &Told<'_>, notes: &mut Notes, back: bool) {
 }
 
 /// The next card with something that nobody has compared. The verdicts of the card that is looked at have just been
-/// noted, so it does not count.
-pub(super) fn step_on(told: &Told<'_>, notes: &mut Notes) {
+/// noted, so it does not count. Says whether there is one.
+pub(super) fn step_on(told: &Told<'_>, notes: &mut Notes) -> bool {
     let made = told.made;
     let order = notes.round.cards(&made.facts, &made.stops, &made.suspicions);
     let here = told.stop(notes).map(|stop| stop.place.clone());
@@ -43,6 +43,7 @@ pub(super) fn step_on(told: &Told<'_>, notes: &mut Notes) {
     if let Some(at) = next {
         notes.go_to(&made.stops[at], made);
     }
+    next.is_some()
 }
 
 /// Where the round begins: at the first card that still has something open.

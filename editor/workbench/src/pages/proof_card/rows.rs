@@ -8,7 +8,7 @@ use crate::pages::choices::{Choice, choice_ui, choices, width};
 use crate::pages::fields::{self, Sign};
 use crate::pages::proof_notes::Notes;
 use crate::words::W;
-use data::say;
+use data::{Verdict, say};
 use editor::proof::{Fact, Stands, Stop, is_there};
 use egui::{Button, Color32, Key, Label, Modifiers, RichText, TextEdit, TextStyle, Ui, vec2};
 
@@ -37,11 +37,11 @@ impl Cards {
         // What was noted and not corrected; the document goes on saying something else.
         let noted = found.and_then(|found| found.printed.clone());
         let noted = noted.filter(|_| stands == Stands::Wrong);
+        let changed = found.map(|found| found.value.clone());
         let mut new = None;
         self.rows.push(fact.key.clone());
         if in_hand {
-            let chosen = by_key(ui, &choices).filter(|choice| value.as_ref() != Some(&choice.value));
-            new = chosen.map(|choice| choice.words.clone());
+            new = by_key(ui, &choices).cloned();
         }
         let words = fact.value.get(desk.lang());
         let all = ui.available_width() - SIGN - GAP;
@@ -52,11 +52,11 @@ impl Cards {
         let beside = (all - values - 6.0).max(20.0);
         // A name that has no room beside what it says stands above it.
         let above = wide(ui, &name, TextStyle::Small) > beside;
-        let value_ui = |this: &mut Self, ui: &mut Ui, notes: &mut Notes, new: &mut Option<String>| {
+        let value_ui = |this: &mut Self, ui: &mut Ui, notes: &mut Notes, new: &mut Option<Choice>| {
             for choice in &choices {
                 let on = value.as_ref() == Some(&choice.value);
                 if choice_ui(ui, desk, choice, on, &name, &fact.key) {
-                    *new = Some(choice.words.clone());
+                    *new = Some(choice.clone());
                 }
             }
             if choices.is_empty() {
@@ -80,7 +80,7 @@ impl Cards {
             let text = RichText::new(&name).small();
             let text = if in_hand { text.strong() } else { text };
             let doubt = told.made.suspicions.iter().find(|one| one.key == fact.key);
-            let text = match doubt {
+            let text = match doubt.filter(|_| !stands.is_as_printed()) {
                 Some(_) => text.color(ui.visuals().warn_fg_color),
                 None => text,
             };
@@ -120,10 +120,15 @@ impl Cards {
                 .translate(vec2(-4.0, 0.0));
             ui.painter().rect_filled(bar, 1.0, desk.look.palette.accent);
         }
-        if let Some(words) = new {
-            notes.at = Some(fact.key.clone());
-            self.settle(notes);
-            self.correct(desk, notes, fact, &words, true);
+        if let Some(choice) = new {
+            if value.as_ref() == Some(&choice.value) {
+                // Who chooses what it says already has found it so.
+                self.judge(desk, notes, fact, Some(Verdict::Right));
+            } else {
+                notes.at = Some(fact.key.clone());
+                self.settle(notes);
+                self.correct(desk, notes, fact, &choice.words, true);
+            }
         }
         if self.printed.as_ref().is_some_and(|(key, _)| *key == fact.key) {
             self.printed_ui(ui, desk, notes, fact);
@@ -133,6 +138,12 @@ impl Cards {
             ui.horizontal(|ui| {
                 ui.add_space(24.0);
                 ui.add(Label::new(text).truncate());
+            });
+        } else if let (Some(was), Stands::Open) = (changed, stands) {
+            let text = say!(desk.lang(), "Said “{was}” when it was compared", "Disait «\u{a0}{was}\u{a0}» quand il a été comparé"; was);
+            ui.horizontal(|ui| {
+                ui.add_space(24.0);
+                ui.add(Label::new(RichText::new(text).small().weak()).truncate());
             });
         }
     }
