@@ -387,12 +387,6 @@ const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-/// A colour between two others: `part` of 0 is `a`, 1 is `b`.
-pub fn blend(a: Color32, b: Color32, part: f32) -> Color32 {
-    let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
-    Color32::from_rgb(mix(a.r(), b.r()), mix(a.g(), b.g()), mix(a.b(), b.b()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

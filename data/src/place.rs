@@ -144,7 +144,7 @@ impl Place {
             // The name of a lake says that it is one.
             Self::Lake(id) => name.unwrap_or_else(|| say!(lang, "lake {name}", "lac {name}"; name = quoted(id, lang))),
             Self::Block(id) => say!(lang, "block {name}", "bloc {name}"; name = one(id)),
-            Self::Setup(part) => match Side::ALL.into_iter().find(|side| side.key() == part) {
+            Self::Setup(part) => match Side::of_key(part) {
                 Some(side) => say!(
                     lang, "set-up of the {side} side", "mise en place du camp {side}"; side = side.told(lang)
                 ),

@@ -38,6 +38,11 @@ impl Side {
             Self::British => "british",
         }
     }
+
+    /// The side of a [key](Self::key).
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.key() == key)
+    }
 }
 
 /// A side as files and lines of JSON number it: 0 for the American one, 1 for the British one. For serde's `with`.

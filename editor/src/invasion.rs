@@ -64,8 +64,7 @@ impl Edited for Invasion {
                 Some(Names::pair(&water, &area))
             }
             Place::Deck(key) | Place::Forces(key) | Place::Placement(key) | Place::Recruits(key) => {
-                let faction = Faction::ALL.into_iter().find(|faction| faction.key() == key)?;
-                Some(names.faction(faction))
+                Some(names.faction(Faction::of_key(key)?))
             }
             _ => None,
         }

@@ -4,7 +4,7 @@
 //! the frame without gap or overlap, neighbours share the corners of their border, outer rings run clockwise on the
 //! screen, and everything lies in the frame. Signs that an operation leaves outside their area are placed anew.
 //!
-//! * [`corners`]: move, nudge, add and delete corners. [`faces`]: cut, merge, turn into something else, rename.
+//! * [`corners`]: move, add and delete corners. [`faces`]: cut, merge, turn into something else, rename.
 //! * [`draw`]: a new face cut out of what lies beneath. [`places`]: where names and signs go.
 //! * [`snap`]: what a pointer means. [`borders()`]: which faces touch, and how far. [`change`]: all of this as data.
 

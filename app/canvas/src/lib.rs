@@ -50,10 +50,10 @@ pub use canvas::{BoardCanvas, BoardResponse, area_button_id, block_button_id, wa
 pub use ground::{Ground, ground};
 pub use motion::{is_still, move_all_the_same};
 pub use paint::{Spoken, block, clearest, hides, paint_block, spoken};
-pub use palette::{FactionColours, Palette, Pattern, SideColours};
+pub use palette::{FactionColours, Palette, Pattern, SideColours, blend};
 pub use picture::{Picture, Shape};
 pub use resting::{Keeper, Kept, keep_with};
 pub use scene::{
     AreaLook, Arrow, ArrowKind, BlockFace, BlockLook, BlockSpacing, BoardScene, BorderKind, BorderLook, Highlight,
-    Holder, Mover, Muster, Note, Passing, PassingKind, Show, Spot, Stack, Standing, Symbol, WaterLook, Way, WayKind,
+    Holder, Mover, Muster, Note, Passing, PassingKind, Show, Spot, Stack, Standing, Symbol, WaterLook, Way,
 };

@@ -275,7 +275,7 @@ impl Palette {
 }
 
 /// A colour between two opaque others: `part` of 0 is `a`, 1 is `b`.
-pub(crate) fn blend(a: Color32, b: Color32, part: f32) -> Color32 {
+pub fn blend(a: Color32, b: Color32, part: f32) -> Color32 {
     let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
     Color32::from_rgb(mix(a.r(), b.r()), mix(a.g(), b.g()), mix(a.b(), b.b()))
 }

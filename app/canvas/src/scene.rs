@@ -304,29 +304,11 @@ pub enum Spot {
     Point(Point),
 }
 
-/// A line between two places.
+/// A road between two places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// Its places, two or more.
     pub path: Vec<Spot>,
-    /// What it is.
-    pub kind: WayKind,
-}
-
-/// What a line between places is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum WayKind {
-    /// A link of the map.
-    #[default]
-    Link,
-    /// A link over a river.
-    River,
-    /// A boat route.
-    Boat,
-    /// A road.
-    Road,
-    /// Something is wrong with it.
-    Problem,
 }
 
 /// An arrow along a path.
@@ -379,8 +361,6 @@ pub enum ArrowKind {
     March,
     /// A passage by boat: dashed, with a small hull at its start.
     Boat,
-    /// A retreat or flight: open head.
-    Retreat,
     /// Only considered so far: thin and pale.
     Plan,
     /// A way that could be taken: thin and solid.

@@ -106,7 +106,7 @@ fn seat(game: &dyn Game, names: &str) -> Result<Seat, Failure> {
     }
     for name in names.split(',').map(str::trim) {
         let all = || sides.iter().flatten();
-        let side = Side::ALL.into_iter().find(|side| side.key() == name);
+        let side = Side::of_key(name);
         match (all().find(|(_, key)| *key == name), side) {
             (Some((player, _)), _) => players.push(*player),
             (None, Some(side)) => players.extend(sides[side.index()].iter().map(|(player, _)| *player)),

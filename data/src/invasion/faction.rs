@@ -45,6 +45,11 @@ impl Faction {
         Self::NativeAmericans,
     ];
 
+    /// The faction of a [key](Self::key).
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|faction| faction.key() == key)
+    }
+
     /// The faction's side.
     #[inline]
     pub const fn side(self) -> Side {

@@ -4,7 +4,7 @@ use crate::document;
 use crate::document::{Document, PartKind};
 use data::Word;
 use data::invasion::texts::Texts;
-use data::invasion::{AreaId, BoardDraft, DeckSet, ForcesDraft, ScenarioDraft};
+use data::invasion::{BoardDraft, DeckSet, ForcesDraft, ScenarioDraft};
 
 /// The cards.
 pub const DECKS: PartKind = PartKind::new("Decks", Word::new("deck set", "jeu de cartes"));
@@ -21,15 +21,6 @@ document! {
     forces, forces_mut: ForcesDraft, FORCES;
     /// Names and rule texts.
     texts, texts_mut: Texts, PartKind::TEXTS;
-}
-
-impl Invasion {
-    /// The number that an area has in the built scenario.
-    pub fn area_id(&self, id: &str) -> Option<AreaId> {
-        let areas = &self.board().get()?.areas;
-        let at = areas.iter().position(|area| area.id == id)?;
-        u16::try_from(at).ok().map(AreaId)
-    }
 }
 
 impl Document {

@@ -72,7 +72,7 @@ static THINGS: [Thing<Invasion>; 6] = [
         label: Word::new("faction", "faction"),
         each: factions,
         name: |this, ids| {
-            faction_of(one(ids))?;
+            Faction::of_key(one(ids))?;
             let unnamed = Text::default();
             Some(named(name(this, ids).unwrap_or(&unnamed), one(ids)))
         },
@@ -260,7 +260,7 @@ fn star_name(names: &Names<'_>, ids: &Ids) -> Text {
 }
 
 fn faction_name(names: &Names<'_>, ids: &Ids) -> Text {
-    faction_of(one(ids)).map_or_else(|| Text::same(one(ids)), |faction| names.faction(faction))
+    Faction::of_key(one(ids)).map_or_else(|| Text::same(one(ids)), |faction| names.faction(faction))
 }
 
 fn pair_name(names: &Names<'_>, ids: &Ids) -> Text {
@@ -268,6 +268,6 @@ fn pair_name(names: &Names<'_>, ids: &Ids) -> Text {
 }
 
 fn muster_name(names: &Names<'_>, ids: &Ids) -> Text {
-    let faction = faction_of(two(ids)).map_or_else(|| Text::same(two(ids)), |faction| names.faction(faction));
+    let faction = Faction::of_key(two(ids)).map_or_else(|| Text::same(two(ids)), |faction| names.faction(faction));
     Names::pair(&names.area(one(ids)), &faction)
 }

@@ -51,10 +51,6 @@ pub(super) fn number(id: &str) -> usize {
     id.parse().unwrap_or(usize::MAX)
 }
 
-pub(super) fn faction_of(key: &str) -> Option<Faction> {
-    Faction::ALL.into_iter().find(|faction| faction.key() == key)
-}
-
 pub(super) fn factions(_: &Invasion) -> Many {
     Faction::ALL.map(|faction| vec![faction.key().to_owned()]).into()
 }
@@ -293,7 +289,7 @@ pub(super) fn all_own_muster(this: &Invasion) -> Many {
 }
 
 pub(super) fn muster_value(this: &Invasion, ids: &Ids) -> Option<Value> {
-    faction_of(two(ids))?;
+    Faction::of_key(two(ids))?;
     this.board().get()?;
     Some(muster(this, ids).map_or(0, |value| value.units).value())
 }
@@ -303,7 +299,7 @@ pub(super) fn own_muster_value(this: &Invasion, ids: &Ids) -> Option<Value> {
     if this.scenario().muster.is_none() {
         return muster_value(this, ids);
     }
-    faction_of(two(ids))?;
+    Faction::of_key(two(ids))?;
     Some(own_muster(this, ids).map_or(0, |value| value.units).value())
 }
 
@@ -344,7 +340,7 @@ pub(super) fn placement_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a
 }
 
 pub(super) fn recruits_value(this: &Invasion, ids: &Ids) -> Option<Value> {
-    faction_of(one(ids))?;
+    Faction::of_key(one(ids))?;
     Some(recruits(this, ids).map_or(0, |extra| extra.units).value())
 }
 
@@ -366,21 +362,21 @@ pub(super) fn all_in_play(this: &Invasion) -> Many {
 }
 
 pub(super) fn in_play(this: &Invasion, ids: &Ids) -> Option<Value> {
-    let deck = &this.scenario().in_play[faction_of(one(ids))?];
+    let deck = &this.scenario().in_play[Faction::of_key(one(ids))?];
     Some(Value::Yes(deck.iter().any(|card| card == two(ids))))
 }
 
 pub(super) fn forces<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a FactionForces> {
-    Some(&this.forces().get()?.factions[faction_of(one(ids))?])
+    Some(&this.forces().get()?.factions[Faction::of_key(one(ids))?])
 }
 
 pub(super) fn forces_mut<'a>(this: &'a mut Invasion, ids: &Ids) -> Result<&'a mut FactionForces, EditRefused> {
-    let faction = faction_of(one(ids)).ok_or_else(|| absent(one(ids)))?;
+    let faction = Faction::of_key(one(ids)).ok_or_else(|| absent(one(ids)))?;
     Ok(&mut this.forces_mut()?.factions[faction])
 }
 
 pub(super) fn name<'a>(this: &'a Invasion, ids: &Ids) -> Option<&'a Text> {
-    Some(&this.texts().get()?.factions[faction_of(one(ids))?])
+    Some(&this.texts().get()?.factions[Faction::of_key(one(ids))?])
 }
 
 pub(super) fn all_options(this: &Invasion) -> Many {

@@ -126,7 +126,7 @@ fn muster_of(this: &Invasion, ids: &Ids, value: &Value) -> Result<MusterDraft, E
     }
     Ok(MusterDraft {
         area: one(ids).to_owned(),
-        faction: faction_of(two(ids)).ok_or_else(|| absent(two(ids)))?,
+        faction: Faction::of_key(two(ids)).ok_or_else(|| absent(two(ids)))?,
         units,
         basis: Basis::default(),
         check: None,
@@ -188,7 +188,7 @@ pub(super) fn units_of(this: &Invasion, ids: &Ids, value: &Value) -> Result<ByFa
 }
 
 pub(super) fn put_recruits(this: &mut Invasion, ids: &Ids, value: &Value) -> Done {
-    let faction = faction_of(one(ids)).ok_or_else(|| absent(one(ids)))?;
+    let faction = Faction::of_key(one(ids)).ok_or_else(|| absent(one(ids)))?;
     let units = value.field()?;
     let basis = recruits(this, ids).map(|old| old.basis.clone()).unwrap_or_default();
     let list = extra_mut(this, ids)?;
@@ -217,7 +217,7 @@ pub(super) fn put_faction(this: &mut Invasion, ids: &Ids, value: &Value) -> Done
 
 /// Puts a card into a deck, where a sorted one has it, or takes it out.
 pub(super) fn put_in_play(this: &mut Invasion, ids: &Ids, value: &Value) -> Done {
-    let faction = faction_of(one(ids)).ok_or_else(|| absent(one(ids)))?;
+    let faction = Faction::of_key(one(ids)).ok_or_else(|| absent(one(ids)))?;
     let (on, card) = (value.field()?, two(ids));
     let known = |decks: &DeckSet| decks.cards.iter().any(|known| known.id == card);
     if on && !this.decks().get().is_none_or(known) {
@@ -238,7 +238,7 @@ pub(super) fn put_in_play(this: &mut Invasion, ids: &Ids, value: &Value) -> Done
 }
 
 pub(super) fn put_name(this: &mut Invasion, ids: &Ids, value: &Value) -> Done {
-    let faction = faction_of(one(ids)).ok_or_else(|| absent(one(ids)))?;
+    let faction = Faction::of_key(one(ids)).ok_or_else(|| absent(one(ids)))?;
     let name = value.field()?;
     this.texts_mut()?.factions[faction] = name;
     Ok(())

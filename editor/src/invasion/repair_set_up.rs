@@ -54,12 +54,14 @@ pub(super) fn repairs(this: &Invasion, names: &Names<'_>, place: &Place, problem
         (
             Problem::DieFaces { .. } | Problem::IdleDie | Problem::DiceLimit { .. } | Problem::Pool { .. },
             Place::Forces(key),
-        ) => faction(key)
+        ) => Faction::of_key(key)
             .and_then(|of| dice(this, of, problem))
             .into_iter()
             .collect(),
         (Problem::SmallPool { standing, placed, pool }, Place::Forces(key)) => {
-            let Some(of) = faction(key) else { return Vec::new() };
+            let Some(of) = Faction::of_key(key) else {
+                return Vec::new();
+            };
             let (total, pool) = (standing + placed, *pool);
             let larger = u8::try_from(total).ok().map(|units| larger_pool(of, units));
             let fewer = u32::try_from(total).ok().zip(u32::try_from(pool).ok());
@@ -78,15 +80,13 @@ pub(super) fn repairs(this: &Invasion, names: &Names<'_>, place: &Place, problem
             | Problem::FewMovementCards { .. }
             | Problem::FewCards { .. },
             Place::Deck(key),
-        ) => faction(key).map(|of| deck(this, of, problem)).unwrap_or_default(),
+        ) => Faction::of_key(key)
+            .map(|of| deck(this, of, problem))
+            .unwrap_or_default(),
         (_, Place::Card(id)) => card(this, names, id, problem),
         (_, Place::End) => end(this, problem),
         _ => Vec::new(),
     }
-}
-
-fn faction(key: &str) -> Option<Faction> {
-    Faction::ALL.into_iter().find(|faction| faction.key() == key)
 }
 
 /// An entry without the units of one side, or without any.

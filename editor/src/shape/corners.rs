@@ -72,22 +72,6 @@ pub fn move_corners(drawing: &mut Drawing, moves: &[(u32, Point)]) -> Result<(),
     Ok(())
 }
 
-/// Moves corners by a step, those on the frame's edge only along it.
-///
-/// # Errors
-/// As [`move_corners`].
-pub fn nudge(drawing: &mut Drawing, corners: &[u32], (dx, dy): Point) -> Result<(), Refused> {
-    let mut moves = Vec::with_capacity(corners.len());
-    for &corner in corners {
-        let &(x, y) = drawing.corners.get(corner as usize).ok_or(Refused::NoCorner(corner))?;
-        moves.push((
-            corner,
-            held(drawing, corner, (x.saturating_add(dx), y.saturating_add(dy))),
-        ));
-    }
-    move_corners(drawing, &moves)
-}
-
 /// Adds a corner to the border between two corners, in every face that shares it; gives its number.
 ///
 /// # Errors
@@ -207,13 +191,4 @@ pub(super) fn compact(drawing: &mut Drawing) {
         *corner = number[*corner as usize];
     }
     drawing.corners = kept;
-}
-
-/// The corners of a face, outer ring first.
-pub fn of_face(drawing: &Drawing, face: usize) -> Vec<u32> {
-    drawing
-        .faces
-        .get(face)
-        .map(|face| face.rings.concat())
-        .unwrap_or_default()
 }

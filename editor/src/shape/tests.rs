@@ -1,4 +1,4 @@
-use super::corners::{add_corner, delete_corner, held, move_corners, nudge};
+use super::corners::{add_corner, delete_corner, held, move_corners};
 use super::faces::{End, cut, merge, rename, turn_into};
 use super::*;
 use data::drawing::Face;
@@ -106,6 +106,12 @@ fn a_moved_corner_moves_the_border_of_both_neighbours() {
     assert_eq!(area(FaceOf::Area("right".to_owned())), 450_000);
 }
 
+/// Where a corner lies that goes by a step.
+fn moved(drawing: &Drawing, corner: u32, (dx, dy): Point) -> Point {
+    let (x, y) = drawing.corners[corner as usize];
+    (x + dx, y + dy)
+}
+
 #[test]
 fn a_corner_that_would_cross_a_border_an_island_or_the_frame_is_refused() {
     let drawing = small();
@@ -115,7 +121,8 @@ fn a_corner_that_would_cross_a_border_an_island_or_the_frame_is_refused() {
         Refused::Crosses(..)
     ));
     let mut wide = drawing.clone();
-    nudge(&mut wide, &[6, 7, 8, 9], (150, 250)).unwrap();
+    let by = [6, 7, 8, 9].map(|corner| (corner, moved(&wide, corner, (150, 250))));
+    move_corners(&mut wide, &by).unwrap();
     assert!(matches!(
         refused(&wide, |d| move_corners(d, &[(10, (50, 500))])),
         Refused::HoleEscapes(..) | Refused::Crosses(..)
@@ -145,7 +152,8 @@ fn a_corner_that_would_cross_a_border_an_island_or_the_frame_is_refused() {
 #[test]
 fn an_island_may_not_be_carried_out_of_its_face() {
     let drawing = small();
-    let over = refused(&drawing, |d| nudge(d, &[6, 7, 8, 9], (500, 0)));
+    let by = [6, 7, 8, 9].map(|corner| (corner, moved(&drawing, corner, (500, 0))));
+    let over = refused(&drawing, |d| move_corners(d, &by));
     assert!(matches!(over, Refused::HoleEscapes(..)), "{over}");
 }
 

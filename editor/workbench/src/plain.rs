@@ -13,7 +13,7 @@ use crate::pages::map::links;
 use crate::pages::map::rows::{fields_of, id_ui, slope_ui};
 use crate::pages::map::sheet::{Sheet, water_look};
 use crate::views::Views;
-use canvas::{AreaLook, BoardScene, Spot, Way, WayKind};
+use canvas::{AreaLook, BoardScene, Spot, Way};
 use data::{Basis, Lang, Side};
 use editor::document::Document;
 use editor::edit::Edit;
@@ -69,7 +69,6 @@ fn make(scene: &mut BoardScene, document: &Document, lang: Lang) {
     let ways = links.into_iter().flatten().filter_map(|key| match key.ids() {
         [a, b] => Some(Way {
             path: vec![spot(a)?, spot(b)?],
-            kind: WayKind::Road,
         }),
         _ => None,
     });

@@ -2,7 +2,7 @@
 
 use super::documents::Scenario;
 use super::rules::{Action, Event, PlaceId, State, View, player, side};
-use canvas::{AreaLook, Highlight, Spot, Stack, Way, WayKind};
+use canvas::{AreaLook, Highlight, Spot, Stack, Way};
 use data::any::ValidScenario as _;
 use data::rulebook::{Paragraph, Ruling};
 use data::{Lang, Side, Text};
@@ -164,7 +164,6 @@ impl Plain for State {
             let onward = links.iter().map(|to| usize::from(*to)).filter(move |to| from < *to);
             onward.map(move |to| Way {
                 path: vec![Spot::Area(from), Spot::Area(to)],
-                kind: WayKind::Road,
             })
         });
         Scene {

@@ -1,7 +1,7 @@
 //! Lines between places, arrows, and cubes on their way.
 
 use super::{View, block};
-use crate::scene::{Arrow, ArrowKind, Mover, Spot, Stack, WayKind};
+use crate::scene::{Arrow, ArrowKind, Mover, Spot, Stack};
 use crate::{cluster, geometry, ink, layout, pieces};
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2, vec2};
 
@@ -13,27 +13,13 @@ fn path(view: &View<'_>, spots: &[Spot]) -> Vec<Pos2> {
         .collect()
 }
 
-/// Lines between places.
+/// Roads between places.
 pub(crate) fn paint_ways(painter: &Painter, view: &View<'_>) {
     let palette = view.palette;
     for way in &view.scene.ways {
         let line = path(view, &way.path);
-        let (colour, width, dashed) = match way.kind {
-            WayKind::Link => (palette.ink.gamma_multiply(0.6), 1.4, false),
-            WayKind::River => (palette.river, 2.0, true),
-            WayKind::Boat => (palette.water_ink.gamma_multiply(0.7), 1.2, true),
-            WayKind::Road => (palette.ink, 3.0, false),
-            WayKind::Problem => (palette.alert, 2.4, true),
-        };
-        let stroke = Stroke::new(width, colour);
-        if dashed {
-            painter.extend(Shape::dashed_line(&line, stroke, 5.0, 4.0));
-        } else {
-            painter.add(Shape::line(line.clone(), stroke));
-        }
-        if way.kind == WayKind::Road {
-            painter.add(Shape::line(line, Stroke::new(1.4, palette.paper)));
-        }
+        painter.add(Shape::line(line.clone(), Stroke::new(3.0, palette.ink)));
+        painter.add(Shape::line(line, Stroke::new(1.4, palette.paper)));
     }
 }
 
@@ -157,11 +143,7 @@ pub(super) fn paint_arrow(painter: &Painter, view: &View<'_>, arrow: &Arrow) {
     stroke(painter, width + 1.2, edge);
     barb(painter, &heads(0.7), edge);
     stroke(painter, width, colour);
-    if arrow.kind == ArrowKind::Retreat {
-        barb(painter, &heads(-0.4), palette.halo);
-    } else {
-        barb(painter, &heads(0.0), colour);
-    }
+    barb(painter, &heads(0.0), colour);
     if arrow.kind == ArrowKind::Boat
         && let Some(&start) = points.first()
     {

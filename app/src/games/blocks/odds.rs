@@ -105,13 +105,12 @@ fn read_decide(text: &str) -> Result<Decide, String> {
             )
         };
         let (what, how) = part.split_once('=').ok_or_else(wrong)?;
-        let side = Side::ALL.into_iter().find(|side| side.key() == what.trim());
+        let side = Side::of_key(what.trim());
         match (side, what.trim(), how.trim()) {
             (Some(side), _, "stay") => decide.policies[side.index()] = Policy::Stay,
             (Some(side), _, "leave") => decide.policies[side.index()] = Policy::Leave,
             (None, "attack", key) => {
-                let side = Side::ALL.into_iter().find(|side| side.key() == key);
-                decide.attacker = Some(side.ok_or_else(wrong)?);
+                decide.attacker = Some(Side::of_key(key).ok_or_else(wrong)?);
             }
             (None, "landed", "yes") => decide.landed = true,
             (None, "landed", "no") => decide.landed = false,

@@ -2,9 +2,7 @@
 
 use super::orders::{At, Way};
 use super::words;
-use canvas::{
-    AreaLook, Arrow, ArrowKind, BlockFace, BlockLook, Highlight, Spot, Symbol, WaterLook, Way as Line, WayKind,
-};
+use canvas::{AreaLook, Arrow, ArrowKind, BlockFace, BlockLook, Highlight, Spot, Symbol, WaterLook, Way as Line};
 use data::Lang;
 use data::blocks::army::Kind;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
@@ -353,10 +351,7 @@ pub fn roads(scenario: &Scenario) -> Vec<Line> {
             Some(course) => course.course.iter().map(|point| Spot::Point(*point)).collect(),
             None => vec![Spot::Area(a.index()), Spot::Area(b.index())],
         };
-        Some(Line {
-            path,
-            kind: WayKind::Road,
-        })
+        Some(Line { path })
     });
     roads.collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::pages::fields::name_or_id;
 use crate::pages::map::sheet::water_look;
-use canvas::{AreaLook, BoardScene, Spot, Way, WayKind};
+use canvas::{AreaLook, BoardScene, Spot, Way};
 use data::{Lang, Side};
 use editor::document::Document;
 
@@ -55,7 +55,6 @@ pub(super) fn make(scene: &mut BoardScene, document: &Document, lang: Lang) {
         };
         Some(Way {
             path: course.into_iter().map(Spot::Point).collect(),
-            kind: WayKind::Road,
         })
     });
     scene.ways = roads.collect();

@@ -146,7 +146,7 @@ impl Shown for DecksPage {
                 true
             }
             Place::Deck(key) => {
-                self.faction = Faction::ALL.into_iter().find(|faction| faction.key() == key);
+                self.faction = Faction::of_key(key);
                 true
             }
             _ => false,

@@ -76,7 +76,7 @@ impl Shown for DicePage {
     fn show(&mut self, place: &Place, _: &Document) -> bool {
         match place {
             Place::Forces(key) => {
-                self.scroll = Faction::ALL.into_iter().find(|faction| faction.key() == key);
+                self.scroll = Faction::of_key(key);
                 true
             }
             _ => false,

@@ -310,7 +310,7 @@ fn tried(desk: &Desk<'_>, edit: &Edit) -> Option<Document> {
 fn land_at(drawing: &Drawing, at: Point) -> Option<Side> {
     let face = drawing.faces.get(face_at(drawing, at)?)?;
     let FaceOf::Area(land) = &face.of else { return None };
-    Side::ALL.into_iter().find(|side| side.key() == land)
+    Side::of_key(land)
 }
 
 /// The corner or border on which a point lies.
