@@ -3,7 +3,7 @@
 //! The five faction colours are the only loud ones. [`install`] once, [`apply`] whenever the user's choice changes;
 //! panels then use egui's ordinary widgets and the few helpers below.
 
-use canvas::Palette;
+use canvas::{Palette, blend};
 use egui::epaint::Shadow;
 use egui::{
     Button, Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Frame, Margin, Response,

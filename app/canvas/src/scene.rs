@@ -382,7 +382,7 @@ impl ArrowKind {
         match self {
             Self::Boat | Self::Plan | Self::ReachWater => Some([9.0, 5.0]),
             Self::ReachMarch => Some([2.5, 4.5]),
-            Self::March | Self::Retreat | Self::Reach => None,
+            Self::March | Self::Reach => None,
         }
     }
 }

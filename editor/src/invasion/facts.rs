@@ -13,6 +13,7 @@ use crate::facts::{Field as _, Ids, Kind};
 use crate::proof::Kind as Printed;
 use crate::rows::table::{field, one, renames, rows, said, sources, two};
 use crate::rows::{Access, Facts, Row, Saying, Source, Table, Thing};
+use data::invasion::Faction;
 use data::invasion::check::{LARGEST_CARD_NUMBER, LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
 use data::{Text, Word, text};
 
