@@ -436,6 +436,44 @@ fn diff_says_what_differs() {
 }
 
 #[test]
+fn diff_says_of_which_scenario_what_only_one_has_is() {
+    let folder = empty();
+    let mine = saved(folder.path(), |draft| {
+        draft.in_play.british_regulars.pop().unwrap();
+        draft.units[0].basis = data::Basis::Printed;
+    });
+    let there = format!("diff intro-1812 {mine}");
+    let back = format!("diff {mine} intro-1812");
+    let signs = |words: &str| {
+        let text = run_in(folder.path(), words).text;
+        let mut signs: Vec<String> = text.lines().map(|line| line[..2].to_owned()).collect();
+        signs.sort();
+        signs
+    };
+    assert_eq!((signs(&there), signs(&back)), (pair("- ", "? "), pair("+ ", "? ")));
+    let changes = |words: &str| {
+        let found = object(folder.path(), &format!("{words} --json"));
+        let found = found["differences"].as_array().unwrap().iter();
+        let mut changes: Vec<String> = found.map(|one| one["change"].as_str().unwrap().to_owned()).collect();
+        changes.sort();
+        changes
+    };
+    assert_eq!(changes(&there), pair("basis", "removed"));
+    assert_eq!(changes(&back), pair("added", "basis"));
+    let gone = run_in(folder.path(), &there).text;
+    assert!(
+        gone.lines()
+            .any(|line| line.starts_with("- deck of british_regulars: ")),
+        "{gone}"
+    );
+}
+
+/// Two words in a list.
+fn pair(one: &str, other: &str) -> Vec<String> {
+    vec![one.to_owned(), other.to_owned()]
+}
+
+#[test]
 fn simulate_has_its_documented_keys_and_counts_all_games() {
     let folder = empty();
     let figures = object(

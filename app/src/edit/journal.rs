@@ -448,6 +448,17 @@ mod tests {
         });
         let found = read_file(&path);
         assert_eq!((found.is_needed(), found.edits()), (true, 1));
+        // One that was saved and taken back by a step: what is there now is one step away from the file.
+        let path = killed(History::new(document.clone()), &mut |history| {
+            let mut happened: Vec<_> = (0..3)
+                .filter_map(|number| history.apply(title(number)).unwrap())
+                .collect();
+            happened.push(history.saved());
+            happened.extend(history.undo());
+            happened
+        });
+        let found = read_file(&path);
+        assert_eq!((found.is_needed(), found.edits()), (true, 1));
         // One in which nothing was done.
         let path = killed(History::unsaved(document), &mut |_| Vec::new());
         assert!(!path.exists());

@@ -578,4 +578,32 @@ mod tests {
         let third = shelf.free_place("game", Kind::Game, || counts.next().unwrap());
         assert!(second.path().ends_with("game-1.game") && third.path().ends_with("game-2.game"));
     }
+
+    /// What another window is writing must not go, nor the lock of what it has open.
+    #[test]
+    fn what_a_kill_has_left_of_a_write_goes_once_it_is_old_and_so_do_locks_of_what_is_gone() {
+        let folder = tempfile::tempdir().unwrap();
+        let (shelf, folders) = (shelf(folder.path()), Folders::below(folder.path()));
+        let in_shelf = |name: &str| shelf.folder().join(name);
+        let in_locks = |name: &str| shelf.folder().join("locks").join(name);
+        let written_before = |path: &Path, age: Duration| {
+            old_file(path);
+            set_written(path, SystemTime::now() - age).unwrap();
+        };
+        let hour = Duration::from_secs(3600);
+        let (fresh, half) = (in_shelf("x.game.1-0.new"), in_shelf("x.game.1-1.new"));
+        written_before(&fresh, hour / 2);
+        written_before(&half, 2 * hour);
+        let game = in_shelf("x.game");
+        old_file(&game);
+        // That of a game that is there, of one that is gone, and of one that was not written yet.
+        let (here, gone, new) = (in_locks("x.game"), in_locks("gone.game"), in_locks("new.game"));
+        written_before(&here, 2 * KEPT);
+        written_before(&gone, 2 * KEPT);
+        written_before(&new, hour);
+        shelf.tidy(&folders);
+        assert_eq!([&fresh, &half].map(|path| path.exists()), [true, false]);
+        assert_eq!([&here, &gone, &new].map(|path| path.exists()), [true, false, true]);
+        assert!(game.exists());
+    }
 }

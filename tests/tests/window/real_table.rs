@@ -6,10 +6,10 @@ use data::any::Scenario;
 use engine::Seat;
 use engine::invasion::{Event, Roll, State};
 use engine::record::state_hash;
-use engine::rules::Step;
+use engine::rules::{Rules as _, Step};
 use war1812::command::Order;
 use war1812::games::Tabled as _;
-use war1812::play::seating::Seating;
+use war1812::play::seating::{Controller, Level, Seating};
 use war1812::settings::{ByHand, Settings};
 use war1812::text::{self, T};
 use war1812::window::Start;
@@ -114,6 +114,16 @@ fn what_was_rolled_on_a_real_table_is_asked_for_and_holds() {
             > before
     });
     assert!(rolls(&window) > before && !window.reads(T::WhatRolled.get(Lang::En)));
+}
+
+#[test]
+fn before_anything_was_entered_undo_says_that_nothing_has_been_done() {
+    let mut window = open(DRAWS, one_person());
+    assert!(window.reads(T::WhatDrawn.get(Lang::En)));
+    assert!(window.session().game().steps().is_empty());
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert_eq!(window.session().undo_barrier(), Some(T::UndoNothing));
+    assert!(window.reads(T::UndoNothing.get(Lang::En)));
 }
 
 #[test]
@@ -358,6 +368,49 @@ fn a_roll_that_bots_have_answered_is_entered_anew_also_after_the_program_was_clo
         corrected += 1;
     }
     assert_eq!(corrected, 2);
+}
+
+/// The decision of a person is none of a bot's, whoever sits in their place now.
+#[test]
+fn what_was_entered_stands_where_who_went_on_from_it_has_given_their_seat_to_a_bot() {
+    let mut window = open(DICE, two_persons());
+    let mut left = 0;
+    for seed in 3..60 {
+        if left > 5 || !until_asked(&mut window, T::WhatRolled, seed) {
+            break;
+        }
+        let entered = window.session().game().steps().len();
+        let first = said(&window, 0);
+        window.click(&first);
+        if window.session().hand_over().is_some() {
+            window.order(Order::TakeScreen);
+        }
+        let Some(action) = window.choices().first().copied() else {
+            continue;
+        };
+        window.order(Order::act(vec![action]));
+        let steps = window.session().game().steps().to_vec();
+        let (Some([Step::Act(by, _)]), None) = (steps.get(entered + 1..), window.session().outcome()) else {
+            continue;
+        };
+        let name = window.session().seating().person_of(*by).unwrap().to_owned();
+        let side = State::sides().into_iter().find(|side| side.contains(by)).unwrap();
+        let reseated = |controller: &Controller| {
+            let players = side.iter();
+            Order::Reseat(players.map(|player| (*player, controller.clone())).collect())
+        };
+        window.order(reseated(&Controller::bot(Level::Greedy)));
+        assert!(!window.session().may_correct());
+        window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+        assert_eq!(
+            window.session().game().steps().get(..=entered),
+            steps.get(..=entered),
+            "the roll stands"
+        );
+        window.order(reseated(&Controller::Person(name)));
+        left += 1;
+    }
+    assert!(left > 0);
 }
 
 /// What the program would draw now is not asked for anew.
