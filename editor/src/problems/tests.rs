@@ -1,4 +1,5 @@
 mod arms;
+mod board_arms;
 mod land;
 mod repairs;
 
