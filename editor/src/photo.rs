@@ -2,13 +2,16 @@
 //!
 //! * [`propose()`]: a first guess before anybody has set a point.
 //! * [`fit_drawing`]: the drawing warped so that it looks like the printed board.
+//! * [`fingerprint()`]: what tells one photo from another.
 
+mod fingerprint;
 mod fit;
 
 pub use ::photo::{
     Alignment, LARGEST_SIDE, MOST_MEGAPIXELS, MOST_MEGAPIXELS_WHOLE, Mesh, Pair, PhotoRefused, Picture, align, is_heic,
     read,
 };
+pub use fingerprint::fingerprint;
 pub use fit::{Fitted, fit_drawing};
 
 use crate::shape::Lookup;

@@ -127,6 +127,9 @@ pub struct Laid {
     pub size: (u32, u32),
     /// Places that were found in it: where on the board, in board units, and where in the photo, in tenths of a pixel.
     pub points: Vec<((i32, i32), (i32, i32))>,
+    /// What tells the photo from others of its shape, see [`crate::photo::fingerprint`]; empty in rounds of earlier versions.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub photo: String,
 }
 
 impl Laid {
@@ -156,6 +159,7 @@ impl Laid {
         Self {
             size,
             points: pairs.iter().map(point).collect(),
+            photo: String::new(),
         }
     }
 }

@@ -167,6 +167,7 @@ data::texts! {
         SnapGrid: "Snap to grid", "Aimanter à la grille";
         BasisOfNew: "What I enter comes from", "Source de ce que je saisis";
         WholeMap: "Whole map", "Carte entière";
+        FindCard: "Find a place or a card", "Chercher un lieu ou une carte";
         FindPlace: "Find a place", "Chercher un lieu";
         NothingFound: "Nothing of this name.", "Rien de ce nom.";
         ZoomIn: "Closer", "Plus près";
@@ -447,6 +448,8 @@ data::texts! {
         LeaveMarksHint: "What was found right counts as printed from then on.", "Ce qui est juste compte dès lors comme imprimé.";
         CorrectionFile: "A correction file of somebody else", "Un fichier de corrections reçu";
         ReadCorrections: "Read a correction file…", "Lire un fichier de corrections…";
+        ApplyForAllHint: "Corrects the shared documents, so that it reaches every scenario that refers to them.", "Corrige les documents partagés\u{a0}: cela atteint tout scénario qui y renvoie.";
+        ApplyHereHint: "Corrects this scenario alone: what it refers to becomes its own.", "Corrige ce scénario seul\u{a0}: ce à quoi il renvoie devient propre à lui.";
         PutAway: "Put it away", "Le ranger";
         Sheets: "Sheets", "Feuilles";
         SheetsHint: "To print, or to tick off in a spreadsheet and read back.", "À imprimer, ou à remplir dans un tableur puis à relire ici.";
@@ -459,9 +462,10 @@ data::texts! {
         CorrectShared: "Correct the shared board", "Corriger le plateau partagé";
         MakeOwnBoard: "Make it this scenario’s own", "Le copier dans le scénario";
         SaveOwnBoard: "Save as a board of its own…", "Enregistrer comme plateau à part…";
-        AppliedHere: "Corrections on this machine", "Corrections sur cette machine";
-        AppliedHint: "Shared documents here say something else than the shipped ones. What is taken back is saved with the scenario.", "Des documents partagés disent ici autre chose que ceux livrés. Ce qui est repris s’enregistre avec le scénario.";
+        AppliedHere: "Corrections in this scenario", "Corrections dans ce scénario";
+        AppliedHint: "What this scenario says otherwise than the shipped one, on a board and with cards of its own or on shared ones. What is taken back is saved with the scenario.", "Ce que ce scénario dit autrement que celui livré, sur un plateau et avec des cartes à lui ou partagés. Ce qui est repris s’enregistre avec le scénario.";
         NothingApplied: "Everything is as shipped.", "Tout est comme livré.";
+        NothingShippedBelow: "This scenario is no copy of a shipped one, so there is nothing to hold its board and cards against.", "Ce scénario n’est la copie d’aucun scénario livré\u{a0}: il n’y a rien à quoi comparer son plateau et ses cartes.";
         Revert: "Revert", "Reprendre";
         RevertAll: "Revert all corrections", "Reprendre toutes les corrections";
         ProofNoDrawing: "The board has no drawing to compare on.", "Le plateau n’a pas de dessin pour comparer.";
@@ -486,6 +490,7 @@ data::texts! {
         PhotoGuessed: "Laid by the shape of the lakes and the edge of the board. Look whether it fits, and place points.", "Posée d’après la forme des lacs et le bord du plateau. Vérifiez, puis placez des repères.";
         PhotoHint: "A photo of your printed board over the map, so that every border can be compared.", "Une photo de votre plateau sur la carte, pour comparer chaque limite.";
         PhotoKept: "The points of your photo are kept. Choose the same photo again, and it lies as before.", "Les repères de votre photo sont gardés. Choisissez de nouveau la même, et elle se pose comme avant.";
+        LayAsKeptHint: "If it is the same photo in another size or form. Else leave them: they wait for theirs.", "Si c’est la même photo dans une autre taille ou un autre format. Sinon laissez-les\u{a0}: ils attendent la leur.";
         ChoosePhoto: "Choose a photo…", "Choisir une photo…";
         Swipe: "Divider between photo and map", "Séparation entre photo et carte";
         SwipeAt: "Place of the divider", "Place de la séparation";
@@ -501,7 +506,8 @@ data::texts! {
         SkipPlace: "Not there", "Introuvable";
         SkipPlaceHint: "The printed board has no such place, or the photo does not show it.", "Le plateau imprimé n’a pas cet endroit, ou la photo ne le montre pas.";
         PointsDone: "Done", "Terminé";
-        NoMorePlaces: "Every town is placed.", "Toutes les villes sont placées.";
+        NoMorePlaces: "Every town that the photo shows is placed.", "Toutes les villes que montre la photo sont placées.";
+        AskSkipped: "Ask again for those left out", "Redemander celles laissées de côté";
         FitDrawing: "Fit the drawing to the photo", "Ajuster le dessin à la photo";
         FitDrawingHint: "Warps outlines, towns, signs and names so that the map looks like the printed board. Undo takes it back.", "Déforme contours, villes, signes et noms pour que la carte ressemble au plateau imprimé. Annuler revient en arrière.";
         FitDrawingWhen: "Needs six points or more.", "Demande au moins six repères.";

@@ -1,21 +1,23 @@
 //! Photos of the printed board under the map: laid by pairs of points, shown as far as one wants, blinked and swiped.
 //! There can be several, one for each part of the board.
 
+mod fits;
 mod one;
 mod over;
 mod panel;
 mod points;
 mod steps;
 
-use super::proof_points::{Asked, Done, Pointed, Pointing, question};
+use super::proof_points::{Asked, Done, Pointed, Pointing, Sought, question};
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::words::W;
-use data::drawing::{Drawing, Point};
+use data::drawing::Drawing;
 use editor::photo::{Alignment, Pair, align, fit_drawing};
 use editor::proof::Laid;
 use egui::epaint::ColorImage;
 use egui::{Key, Modifiers, Ui};
+use fits::Fits;
 use one::Photo;
 pub(in crate::pages) use over::{outlines, over_corner};
 use std::sync::Arc;
@@ -26,8 +28,8 @@ pub(crate) struct PhotoView {
     photos: Vec<Photo>,
     /// The one in hand.
     at: usize,
-    /// The next photo comes beside those that are there.
-    adds: bool,
+    /// The next photo takes the place of the one in hand.
+    replaces: bool,
     /// Width and height of the board, in board units.
     board: (f64, f64),
     opacity: f32,
@@ -40,21 +42,13 @@ pub(crate) struct PhotoView {
     middle: (f64, f64),
     /// Points that a round has kept, photo by photo.
     kept: Vec<Laid>,
+    /// The same as the round had them last.
+    known: Vec<Laid>,
     pointing: Pointing,
     /// The drawing was fitted to the photos.
-    fitted: Option<Moved>,
+    fits: Fits,
     /// What was done to the points.
     steps: Steps,
-}
-
-/// The corners of the drawing, and the points of every photo.
-type Lain = (Vec<Point>, Vec<Vec<Pair>>);
-
-/// Corners of the drawing and points of the photos before and after one was fitted to the other: the points go back with
-/// the drawing.
-struct Moved {
-    before: Lain,
-    after: Lain,
 }
 
 impl Default for PhotoView {
@@ -62,7 +56,7 @@ impl Default for PhotoView {
         Self {
             photos: Vec::new(),
             at: 0,
-            adds: false,
+            replaces: false,
             board: (0.0, 0.0),
             opacity: 0.6,
             hidden: false,
@@ -71,32 +65,52 @@ impl Default for PhotoView {
             swipe: None,
             middle: (0.0, 0.0),
             kept: Vec::new(),
+            known: Vec::new(),
             pointing: Pointing::default(),
-            fitted: None,
+            fits: Fits::default(),
             steps: Steps::default(),
         }
     }
 }
 
 impl PhotoView {
-    /// Takes the photo that the program has chosen.
+    /// Takes the photo that the program has chosen. It comes beside those that are open, unless it was chosen for the place of
+    /// the one in hand, or is one of them; the points of one that goes stay kept.
     pub(crate) fn take(&mut self, image: Arc<ColorImage>) {
-        let adds = std::mem::take(&mut self.adds);
+        let replaces = std::mem::take(&mut self.replaces);
+        let photo = Photo::new(image);
+        let open = self.photos.iter().position(|other| other.is_same(&photo));
+        self.hidden = false;
+        self.pointing.on = false;
+        self.pointing.asked = None;
+        if let Some(at) = open {
+            self.at = at;
+            return;
+        }
         match self.photos.get_mut(self.at) {
-            Some(here) if !adds => *here = Photo::new(image, here.slot),
+            Some(here) if replaces => *here = photo,
             _ => {
-                self.photos.push(Photo::new(image, None));
+                self.photos.push(photo);
                 self.at = self.photos.len() - 1;
             }
         }
-        self.hidden = false;
-        self.fitted = None;
         self.steps = Steps::default();
-        self.pointing.on = false;
     }
 
     /// Learns what the round has kept.
     pub(super) fn know(&mut self, kept: Vec<Laid>) {
+        // What has gone with the drawing meanwhile is not in the round yet.
+        if self.known == kept {
+            return;
+        }
+        // Another round has other photos at the same places.
+        for photo in &mut self.photos {
+            let laid = photo.slot.and_then(|slot| kept.get(slot));
+            if laid.is_some_and(|laid| !laid.points.is_empty() && !laid.photo.is_empty() && laid.photo != photo.mark) {
+                photo.slot = None;
+            }
+        }
+        self.known.clone_from(&kept);
         self.kept = kept;
     }
 
@@ -114,7 +128,10 @@ impl PhotoView {
                 if kept.len() <= slot {
                     kept.resize(slot + 1, Laid::default());
                 }
-                kept[slot] = Laid::of(&photo.pairs, photo.size());
+                kept[slot] = Laid {
+                    photo: photo.mark.clone(),
+                    ..Laid::of(&photo.pairs, photo.size())
+                };
             }
         }
         while kept.last().is_some_and(|laid| laid.points.is_empty()) {
@@ -126,22 +143,44 @@ impl PhotoView {
     /// Lays what does not lie yet: as it was kept, else as the shape of the lakes has it.
     fn lay(&mut self, drawing: &Drawing) {
         for at in 0..self.photos.len() {
-            let size = self.photos[at].size();
-            let mut used: Vec<usize> = self.photos.iter().filter_map(|photo| photo.slot).collect();
-            let slot = *self.photos[at].slot.get_or_insert_with(|| {
-                let fits = |slot: &usize| {
-                    let kept = self.kept.get(*slot);
-                    kept.is_none_or(|kept| kept.points.is_empty() || kept.pairs(size).is_some())
-                };
-                let free = (0..).find(|slot| !used.contains(slot) && fits(slot));
-                free.unwrap_or(used.len())
-            });
-            used.push(slot);
+            let slot = self.photos[at].slot.unwrap_or_else(|| self.slot_of(&self.photos[at]));
             let photo = &mut self.photos[at];
+            photo.slot = Some(slot);
             if photo.pairs.is_empty() && !(self.pointing.on && at == self.at) {
                 photo.lay(self.kept.get(slot), drawing);
             }
         }
+    }
+
+    /// Which of the kept photos one is that was opened: two photos of one camera have the same shape, so it is told by its
+    /// pixels. Only of points of an earlier version nothing else is known.
+    fn slot_of(&self, photo: &Photo) -> usize {
+        let used: Vec<usize> = self.photos.iter().filter_map(|photo| photo.slot).collect();
+        let free = |slot: &usize| !used.contains(slot);
+        let waits = |slot: &usize| !self.kept[*slot].points.is_empty();
+        let waiting = || (0..self.kept.len()).filter(free).filter(waits);
+        let same = waiting().find(|slot| self.kept[*slot].photo == photo.mark);
+        let as_shaped = || {
+            let size = photo.size();
+            waiting().find(|slot| self.kept[*slot].photo.is_empty() && self.kept[*slot].pairs(size).is_some())
+        };
+        let empty = |slot: &usize| self.kept.get(*slot).is_none_or(|kept| kept.points.is_empty());
+        let new = || (0..).filter(free).find(empty).unwrap_or(used.len());
+        same.or_else(as_shaped).unwrap_or_else(new)
+    }
+
+    /// The kept points by which the photo in hand could lie, were it one of those that are not open: the same in another size
+    /// or form has other pixels. None where somebody has set its own.
+    fn offered(&self) -> Vec<usize> {
+        let Some(photo) = self.photos.get(self.at).filter(|photo| !photo.touched) else {
+            return Vec::new();
+        };
+        let used: Vec<usize> = self.photos.iter().filter_map(|photo| photo.slot).collect();
+        let fits = |slot: &usize| {
+            let laid = &self.kept[*slot];
+            !used.contains(slot) && !laid.points.is_empty() && laid.pairs(photo.size()).is_some()
+        };
+        (0..self.kept.len()).filter(fits).collect()
     }
 
     fn here(&mut self) -> Option<&mut Photo> {
@@ -174,7 +213,13 @@ impl PhotoView {
             return;
         };
         let texture = photo.texture(ui);
-        self.pointing.ask(drawing, &photo.pairs);
+        let sought = Sought {
+            pairs: &photo.pairs,
+            skipped: &photo.skipped,
+            leads: photo.leads(),
+            size: photo.size(),
+        };
+        self.pointing.ask(drawing, &sought);
         ui.horizontal_wrapped(|ui| {
             let words = match &self.pointing.asked {
                 Some(asked) => question(look.lang, asked),
@@ -186,7 +231,11 @@ impl PhotoView {
                 .on_hover_text(look.t(W::SkipPlaceHint))
                 .clicked()
             {
-                self.pointing.skip();
+                photo.skipped.extend(self.pointing.skip());
+            }
+            if self.pointing.asked.is_none() && !photo.skipped.is_empty() && ui.button(look.t(W::AskSkipped)).clicked()
+            {
+                photo.skipped.clear();
             }
             if ui.button(look.t(W::PointsDone)).clicked() {
                 self.pointing.on = false;
@@ -254,21 +303,9 @@ impl PhotoView {
         };
         match fit_drawing(&alignment, drawing) {
             Ok(fitted) => {
-                let before: Vec<Vec<Pair>> = self.photos.iter().map(|photo| photo.pairs.clone()).collect();
-                for photo in &mut self.photos {
-                    for pair in &mut photo.pairs {
-                        pair.board = fitted.moved(pair.board);
-                    }
-                    photo.fit();
-                }
-                let after = self.photos.iter().map(|photo| photo.pairs.clone()).collect();
-                self.fitted = Some(Moved {
-                    before: (drawing.corners.clone(), before),
-                    after: (fitted.drawing.corners.clone(), after),
-                });
-                // It is the document's step from here on.
-                self.steps = Steps::default();
-                desk.edit(fitted.edit);
+                // The points go once the drawing does, and it is the document's step from here on.
+                desk.edit(fitted.edit.clone());
+                self.fits.add(drawing, fitted);
             }
             Err(refused) => {
                 if let Some(photo) = self.here() {
@@ -278,29 +315,22 @@ impl PhotoView {
         }
     }
 
-    /// Where the drawing has gone back or forth to, the points are too.
+    /// Where the drawing has gone back or forth to, the points are too, those of photos that are not open among them.
     fn follow(&mut self, drawing: &Drawing) {
-        let Some(Moved { before, after }) = &self.fitted else {
-            return;
-        };
-        let lie = |points: &[Vec<Pair>]| {
-            let same = self
-                .photos
-                .iter()
-                .zip(points)
-                .all(|(photo, points)| photo.pairs == *points);
-            same && self.photos.len() == points.len()
-        };
-        let there = [(before, after), (after, before)]
-            .into_iter()
-            .find(|(here, other)| drawing.corners == here.0 && lie(&other.1));
-        if let Some((here, _)) = there {
-            for (photo, points) in self.photos.iter_mut().zip(&here.1) {
-                photo.pairs.clone_from(points);
+        let mut fits = std::mem::take(&mut self.fits);
+        while let Some(mut step) = fits.step(&drawing.corners) {
+            for photo in &mut self.photos {
+                for pair in &mut photo.pairs {
+                    pair.board = step.moved(pair.board);
+                }
                 photo.fit();
+            }
+            for (board, _) in self.kept.iter_mut().flat_map(|laid| &mut laid.points) {
+                *board = step.moved_whole(*board);
             }
             self.steps = Steps::default();
         }
+        self.fits = fits;
     }
 
     /// Whether there is a photo.

@@ -16,6 +16,8 @@ const LOUPE: (f32, f32) = (132.0, 44.0);
 const MOST_ZOOM: f32 = 40.0;
 /// How near two places count as one, as a part of the board's width.
 const SAME: f64 = 0.004;
+/// How far from the first point the second is asked for, as a part of the board's width: a photo of a part may show that much.
+const NEXT: f64 = 0.2;
 
 /// A place that is asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +52,50 @@ pub(super) struct Pointed<'a> {
     pub(super) off: Option<usize>,
 }
 
+/// A photo for which the next place is chosen.
+#[derive(Clone, Copy)]
+pub(super) struct Sought<'a> {
+    /// The points that are placed.
+    pub(super) pairs: &'a [Pair],
+    /// Towns that somebody did not find in it.
+    pub(super) skipped: &'a [String],
+    /// Says where a place should be.
+    pub(super) leads: Option<&'a Alignment>,
+    /// Its width and height in pixels.
+    pub(super) size: (u32, u32),
+}
+
+impl Sought<'_> {
+    /// Whether a place of the board may be in the photo: it shows a part of the board perhaps, and as little as two points tell
+    /// about which.
+    fn may_show(&self, board: (f64, f64)) -> bool {
+        let at = match (self.leads, self.pairs) {
+            (Some(leads), _) => leads.photo_at(board),
+            (None, [a, b, ..]) => by_two(a, b, board),
+            (None, _) => None,
+        };
+        let (wide, high) = (f64::from(self.size.0), f64::from(self.size.1));
+        at.is_none_or(|(x, y)| (0.0..=wide).contains(&x) && (0.0..=high).contains(&y))
+    }
+}
+
+/// Where two points have a place, were the photo taken straight from above.
+fn by_two(a: &Pair, b: &Pair, board: (f64, f64)) -> Option<(f64, f64)> {
+    let from = |a: (f64, f64), b: (f64, f64)| (b.0 - a.0, b.1 - a.1);
+    let (on_board, in_photo) = (from(a.board, b.board), from(a.photo, b.photo));
+    let square = on_board.0 * on_board.0 + on_board.1 * on_board.1;
+    if square <= 0.0 {
+        return None;
+    }
+    // As one divides complex numbers: turned and enlarged.
+    let turn = (
+        (in_photo.0 * on_board.0 + in_photo.1 * on_board.1) / square,
+        (in_photo.1 * on_board.0 - in_photo.0 * on_board.1) / square,
+    );
+    let (x, y) = from(a.board, board);
+    Some((a.photo.0 + turn.0 * x - turn.1 * y, a.photo.1 + turn.1 * x + turn.0 * y))
+}
+
 /// Placing points, with where one looks in the photo.
 #[derive(Debug, Default)]
 pub(super) struct Pointing {
@@ -57,8 +103,6 @@ pub(super) struct Pointing {
     pub(super) on: bool,
     /// What is asked for; another place may be clicked on the map.
     pub(super) asked: Option<Asked>,
-    /// Places that somebody did not find.
-    skipped: Vec<String>,
     /// The middle of what is in sight, in parts of the photo, and how many times it is enlarged.
     middle: Option<Pos2>,
     zoom: f32,
@@ -67,15 +111,15 @@ pub(super) struct Pointing {
 }
 
 impl Pointing {
-    /// Leaves the place that is asked for out.
-    pub(super) fn skip(&mut self) {
-        if let Some(asked) = self.asked.take() {
-            self.skipped.push(asked.name);
-        }
+    /// Leaves the place that is asked for out; gives its name.
+    pub(super) fn skip(&mut self) -> Option<String> {
+        self.asked.take().map(|asked| asked.name)
     }
 
-    /// Asks for the next place: of those that the drawing names the farthest from every point there is.
-    pub(super) fn ask(&mut self, drawing: &Drawing, pairs: &[Pair]) {
+    /// Asks for the next place: of those that the drawing names and the photo shows, as far as that is known, the farthest from
+    /// every point there is.
+    pub(super) fn ask(&mut self, drawing: &Drawing, sought: &Sought<'_>) {
+        let pairs = sought.pairs;
         if self.asked.is_some() {
             return;
         }
@@ -91,15 +135,25 @@ impl Pointing {
                 gaps.fold(f64::INFINITY, f64::min)
             }
         };
-        let towns = drawing.towns.iter().filter(|town| !self.skipped.contains(&town.name));
+        let towns = drawing.towns.iter().filter(|town| !sought.skipped.contains(&town.name));
         let places = towns.map(|town| Asked {
             name: town.name.clone(),
             board: (f64::from(town.at.0), f64::from(town.at.1)),
         });
-        let next = places
+        let places = places
             .map(|asked| (alone(asked.board), asked))
-            .filter(|(alone, _)| *alone > SAME * width)
-            .max_by(|(a, _), (b, _)| a.total_cmp(b));
+            .filter(|(alone, _)| *alone > SAME * width);
+        let (seen, beyond): (Vec<_>, Vec<_>) = places.partition(|(_, asked)| sought.may_show(asked.board));
+        // Of one point alone nobody knows which way the photo goes on, and how far.
+        let blind = pairs.len() == 1 && sought.leads.is_none();
+        let near = |alone: f64| (alone - NEXT * width).abs();
+        let next = match blind {
+            true => seen.into_iter().min_by(|(a, _), (b, _)| near(*a).total_cmp(&near(*b))),
+            false => seen.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b)),
+        };
+        // The first guess may be wrong: until the points fix the photo, what lies beyond is asked for too, the nearest first.
+        let beyond = beyond.into_iter().filter(|_| pairs.len() < 4);
+        let next = next.or_else(|| beyond.min_by(|(a, _), (b, _)| a.total_cmp(b)));
         self.asked = next.map(|(_, asked)| asked);
     }
 
@@ -279,4 +333,62 @@ pub(super) fn keep_arrows(ui: &Ui, id: Id) {
         ..EventFilter::default()
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Pointing, Sought};
+    use data::drawing::{Drawing, Town};
+    use editor::photo::Pair;
+
+    /// A board with a town every hundred units.
+    fn board() -> Drawing {
+        let towns = (0..10).flat_map(|x| (0..6).map(move |y| (x, y)));
+        let town = |(x, y): (i32, i32)| Town {
+            name: format!("{x}-{y}"),
+            at: (x * 100 + 50, y * 100 + 50),
+        };
+        Drawing {
+            size: (1000, 600),
+            towns: towns.map(town).collect(),
+            ..Drawing::default()
+        }
+    }
+
+    #[test]
+    fn a_photo_of_a_part_is_asked_for_towns_that_it_shows() {
+        let drawing = board();
+        // The western third, ten pixels a unit.
+        let size = (3000, 6000);
+        let shows = |board: (f64, f64)| board.0 < 300.0;
+        let (mut pairs, mut skipped) = (Vec::new(), Vec::new());
+        let mut pointing = Pointing::default();
+        while pairs.len() < 6 {
+            let sought = Sought {
+                pairs: &pairs,
+                skipped: &skipped,
+                leads: None,
+                size,
+            };
+            pointing.ask(&drawing, &sought);
+            let board = pointing.asked.as_ref().unwrap().board;
+            if shows(board) {
+                let photo = (board.0 * 10.0, board.1 * 10.0);
+                pairs.push(Pair { board, photo });
+                pointing.asked = None;
+            } else {
+                skipped.extend(pointing.skip());
+            }
+        }
+        assert!(skipped.len() < 4, "{skipped:?}");
+        // What was not found in one photo is asked for in another.
+        let sought = Sought {
+            pairs: &[],
+            skipped: &[],
+            leads: None,
+            size,
+        };
+        pointing.ask(&drawing, &sought);
+        assert!(pointing.asked.is_some());
+    }
 }

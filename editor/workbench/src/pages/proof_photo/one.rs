@@ -3,7 +3,7 @@
 use crate::words::W;
 use data::Text;
 use data::drawing::Drawing;
-use editor::photo::{Alignment, Pair, align, propose};
+use editor::photo::{Alignment, Pair, align, fingerprint, propose};
 use editor::proof::Laid;
 use egui::epaint::{ColorImage, ImageData};
 use egui::{TextureHandle, TextureId, TextureOptions, Ui};
@@ -30,22 +30,33 @@ pub(super) struct Photo {
     pub(super) touched: bool,
     /// Which of the kept photos it is.
     pub(super) slot: Option<usize>,
+    /// What tells it from every other photo.
+    pub(super) mark: String,
+    /// Towns that somebody did not find in it.
+    pub(super) skipped: Vec<String>,
     /// Where the shape of the lakes lays it; none before that was looked for.
     guess: Option<Option<(Vec<Pair>, Alignment)>>,
 }
 
 impl Photo {
-    pub(super) const fn new(image: Arc<ColorImage>, slot: Option<usize>) -> Self {
+    pub(super) fn new(image: Arc<ColorImage>) -> Self {
         Self {
+            mark: fingerprint(image.as_raw()),
+            skipped: Vec::new(),
             image,
             texture: None,
             pairs: Vec::new(),
             alignment: None,
             refused: None,
             touched: false,
-            slot,
+            slot: None,
             guess: None,
         }
+    }
+
+    /// Whether it is the same photo, opened again.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        self.mark == other.mark && self.image.size == other.image.size
     }
 
     /// The size of the photo in pixels.

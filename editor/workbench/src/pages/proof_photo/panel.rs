@@ -2,11 +2,13 @@
 
 use super::super::fields;
 use super::PhotoView;
+use super::steps::Steps;
 use crate::desk::Desk;
 use crate::look::Look;
 use crate::orders::{Ask, Do};
 use crate::words::W;
 use data::drawing::Drawing;
+use data::{Lang, say};
 use editor::photo::Alignment;
 use editor::proof::Laid;
 use egui::{Button, RichText, ScrollArea, Slider, Ui};
@@ -113,7 +115,7 @@ impl PhotoView {
                 W::OtherPhoto
             };
             if ui.button(desk.t(word)).clicked() {
-                self.adds = false;
+                self.replaces = true;
                 desk.push(Do::Ask(Ask::Photo));
             }
             if self.photos.is_empty() {
@@ -121,7 +123,7 @@ impl PhotoView {
             }
             let button = ui.button(desk.t(W::AddPhoto)).on_hover_text(desk.t(W::AddPhotoHint));
             if button.clicked() {
-                self.adds = true;
+                self.replaces = false;
                 desk.push(Do::Ask(Ask::Photo));
             }
             if self.photos.len() > 1 && ui.button(desk.t(W::RemovePhoto)).clicked() {
@@ -130,7 +132,7 @@ impl PhotoView {
                     *laid = Laid::default();
                 }
                 self.at = self.at.min(self.photos.len() - 1);
-                self.fitted = None;
+                self.steps = Steps::default();
             }
         });
     }
@@ -140,6 +142,15 @@ impl PhotoView {
         ui.label(look.heading(look.t(W::Points)));
         if let Some(how) = self.here().and_then(|photo| photo.lies_by_itself()) {
             ui.label(RichText::new(look.t(how)).color(look.palette.accent));
+        }
+        for slot in self.offered() {
+            let name = lay_as(look.lang, slot);
+            if ui.button(name).on_hover_text(look.t(W::LayAsKeptHint)).clicked()
+                && let Some(photo) = self.photos.get_mut(self.at)
+            {
+                photo.slot = Some(slot);
+                photo.lay(self.kept.get(slot), drawing);
+            }
         }
         ui.weak(look.t(W::PointsHint));
         let mut pointing = self.pointing.on;
@@ -171,6 +182,16 @@ impl PhotoView {
             }
         });
     }
+}
+
+/// Offers kept points of a photo that is not open.
+fn lay_as(lang: Lang, slot: usize) -> String {
+    say!(
+        lang,
+        "Lay it by the kept points of {photo}",
+        "La poser d’après les repères gardés de {photo}";
+        photo = photo_name(slot).to_lowercase()
+    )
 }
 
 /// What a photo is called among several.

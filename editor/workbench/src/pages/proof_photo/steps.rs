@@ -1,7 +1,7 @@
 //! Undoing what was done to the points of the photos: they belong to the round, and the history of the document knows
 //! nothing of them.
 
-use super::{Moved, PhotoView};
+use super::PhotoView;
 use crate::command::Command;
 use data::drawing::Drawing;
 use editor::photo::Pair;
@@ -96,13 +96,7 @@ impl PhotoView {
     /// Whether the step of the document that a command undoes or does again is that of the drawing fitted to the photos:
     /// the points go with it.
     pub(in crate::pages) fn goes_with_drawing(&self, command: Command, drawing: &Drawing) -> bool {
-        self.fitted
-            .as_ref()
-            .is_some_and(|Moved { before, after }| match command {
-                Command::Undo => drawing.corners == after.0,
-                Command::Redo => drawing.corners == before.0,
-                _ => false,
-            })
+        self.fits.are_of(command, drawing)
     }
 
     fn points(&self) -> Vec<Points> {
