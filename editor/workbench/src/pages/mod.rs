@@ -18,6 +18,7 @@ mod proof;
 mod proof_about;
 mod proof_card;
 mod proof_files;
+mod proof_find;
 mod proof_likely;
 mod proof_map;
 mod proof_marks;

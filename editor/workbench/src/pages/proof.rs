@@ -3,6 +3,7 @@
 use super::kept::Kept;
 use super::proof_card::{Cards, first};
 use super::proof_files::Files;
+use super::proof_find::Find;
 use super::proof_map::MapView;
 use super::proof_marks::MarkSteps;
 use super::proof_notes::{Made, Notes, made};
@@ -47,6 +48,7 @@ pub(crate) struct ProofPage {
     marks: MarkSteps,
     map: MapView,
     files: Files,
+    find: Find,
     dragging: bool,
     dock_open: bool,
     lang: Lang,
@@ -73,6 +75,9 @@ impl Shown for ProofPage {
 
     fn ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
         self.lang = desk.lang();
+        if self.find.keys(ui) {
+            self.tab = Tab::Round;
+        }
         let (who, when) = &self.reader;
         let notes = self.notes.get_or_insert_with(|| {
             let round = Round::new(desk.document, Order::default());
@@ -115,7 +120,10 @@ impl Shown for ProofPage {
             tabs_ui(ui, desk, &mut self.tab);
             ui.separator();
             match self.tab {
-                Tab::Round => self.cards.ui(ui, desk, &told, notes),
+                Tab::Round => {
+                    self.find.ui(ui, desk.look, made, notes);
+                    self.cards.ui(ui, desk, &told, notes);
+                }
                 Tab::Photo => photos.panel_ui(ui, desk),
                 Tab::Likely => {
                     if proof_likely::ui(ui, desk.look, made, standing, notes) {

@@ -112,6 +112,7 @@ impl MapView {
         }
         let board = self.canvas.ui(ui, scene, look.palette);
         let clicked = board.clicked.map(|area| scene.areas[area].id.clone());
+        let clicked_water = board.clicked_water.map(|water| scene.waters[water].id.clone());
         let rect = board.response.rect;
         board
             .response
@@ -147,8 +148,10 @@ impl MapView {
             }
             return;
         }
-        if let Some(id) = clicked
-            && let Some(stop) = made.stops.iter().find(|stop| id_of(&stop.place) == Some(id.as_str()))
+        let water = clicked_water.map(|id| document.board_place(true, &id));
+        let place = clicked.map(|id| document.board_place(false, &id)).or(water);
+        if let Some(place) = place
+            && let Some(stop) = made.stops.iter().find(|stop| stop.place == place)
         {
             notes.go_to(stop, made);
             notes.moved = false;
