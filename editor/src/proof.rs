@@ -8,12 +8,14 @@
 //! * [`Corrections`]: what is printed instead, as edits and as small files to send to others.
 
 mod applied;
+mod belongs;
 mod card;
 mod correction;
 mod doubt;
 mod handed;
 mod marks;
 mod round;
+mod shared;
 pub mod sheet;
 mod stop;
 pub(crate) mod suspicion;
@@ -24,7 +26,8 @@ pub mod words;
 
 pub use crate::facts::Correction;
 pub use crate::facts::printed::{Fact, Kind};
-pub use applied::{Applied, Otherwise, SignedOff, applied};
+pub use applied::{Applied, Otherwise, SignedOff, applied, stands_on_shipped};
+pub use belongs::copied;
 pub use card::{could_be, is_there};
 pub use correction::{Corrections, Outcome, change};
 pub use doubt::{Doubt, is_day};

@@ -43,14 +43,21 @@ pub enum Otherwise {
     Said(Text),
 }
 
-/// The shipped documents behind a document: the shipped scenario of its name, or its own one over the shipped parts.
+/// The shipped documents behind a document: the shipped scenario of its name, or its own one over the shipped parts. A part that
+/// a copy has made its own, as the first correction does, is held against that of the shipped scenario below it.
 fn as_shipped(document: &Document) -> Document {
     let mut shipped = match SHIPPED.scenario(document.id()) {
         Some(draft) => return Document::of(&draft, Arc::clone(&SHIPPED)),
         None => document.over(&SHIPPED),
     };
+    let below = below(document);
     for kind in document.part_kinds() {
-        if let Some(Origin::Corrected(name)) = document.origin(*kind) {
+        let origin = match document.origin(*kind) {
+            Some(Origin::Own) => below.as_ref().and_then(|below| below.origin(*kind)),
+            origin => origin,
+        };
+        let refreshed = matches!(document.origin(*kind), Some(Origin::Shared(_)));
+        if let Some(Origin::Corrected(name) | Origin::Shared(name)) = origin.filter(|_| !refreshed) {
             // A part of that name may be none of the shipped ones; then nothing shipped was corrected.
             let _ = shipped.use_shared(*kind, name);
         }
@@ -82,7 +89,20 @@ fn things(document: &Document, shipped: &Document, known: &BTreeSet<Place>) -> V
     found.into_iter().filter(told).collect()
 }
 
-/// The corrections of shared documents that a document stands on: what is said otherwise than in the shipped ones.
+/// The shipped scenario that a document is a copy of.
+fn below(document: &Document) -> Option<Document> {
+    let draft = SHIPPED.scenario(&shipped_below(document)?)?;
+    Some(Document::of(&draft, Arc::clone(&SHIPPED)))
+}
+
+/// Whether all that a document stands on can be held against what is shipped: its own board or cards can not, where it is no copy
+/// of a shipped scenario.
+pub fn stands_on_shipped(document: &Document) -> bool {
+    let is_own = |kind: &PartKind| matches!(document.origin(*kind), Some(Origin::Own));
+    SCENARIOS.contains(&document.id()) || shipped_below(document).is_some() || !document.part_kinds().iter().any(is_own)
+}
+
+/// The corrections that a document stands on, of its own or of shared documents: what is said otherwise than in the shipped ones.
 pub fn applied(document: &Document) -> Vec<Applied> {
     let shipped = as_shipped(document);
     let kinds = document.part_kinds().iter().copied();
@@ -248,6 +268,23 @@ impl Corrections {
             }
         })
     }
+}
+
+/// The shipped scenario that is compared where a document is, and its board, both by name; nothing where it is no copy of one.
+pub(super) fn compared(document: &Document) -> (String, String) {
+    let id = document.id();
+    let scenario = match SCENARIOS.contains(&id) {
+        true => Some(id.to_owned()),
+        false => shipped_below(document),
+    };
+    let Some(scenario) = scenario else {
+        return (String::new(), String::new());
+    };
+    let board = match document.origin(PartKind::BOARD) {
+        Some(Origin::Shared(name) | Origin::Corrected(name)) => Some(name.clone()),
+        Some(Origin::Own) | None => shared_board(&scenario),
+    };
+    (scenario, board.unwrap_or_default())
 }
 
 /// The nearest shipped scenario that a document is kept as changes on top of, if it is.

@@ -84,8 +84,8 @@ impl Outcome {
                 now, old, new
             ),
             Self::Unknown => text!(
-                "The board has no fact `{key}`; check that the file is for this board.",
-                "Le plateau n’a pas de fait «\u{a0}{key}\u{a0}»\u{a0}; vérifiez que le fichier est pour ce plateau.";
+                "There is no `{key}` here: the file is for another board, or speaks of a thing that was added where it was made. A correction file has facts only; ask for the scenario itself.",
+                "Il n’y a pas de «\u{a0}{key}\u{a0}» ici\u{a0}: le fichier est pour un autre plateau, ou parle d’une chose ajoutée là où il fut fait. Un fichier de corrections n’a que des faits\u{a0}; demandez le scénario lui-même.";
                 key = correction.key
             ),
             Self::Unreadable(expected) => unreadable(new, expected),

@@ -88,6 +88,12 @@ pub struct Round {
     pub format: u32,
     /// Id of the scenario that is proofread.
     pub subject: String,
+    /// The shipped scenario that it is a copy of; empty where it is none, and in rounds of earlier versions.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub scenario: String,
+    /// The name of the board that was compared, if it is a shared one or a copy of it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub board: String,
     /// SHA-256 of its self-contained text when the round began.
     pub hash: String,
     /// The order of the facts.
@@ -202,9 +208,12 @@ pub fn hash(document: &Document) -> String {
 impl Round {
     /// A round that begins now.
     pub fn new(document: &Document, order: Order) -> Self {
+        let (scenario, board) = super::applied::compared(document);
         Self {
             format: FORMAT,
             subject: document.id().to_owned(),
+            scenario,
+            board,
             hash: hash(document),
             order,
             at: String::new(),

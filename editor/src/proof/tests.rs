@@ -890,3 +890,97 @@ fn of_a_file_one_takes_what_the_document_contradicts() {
         ("river", "Bo".to_owned())
     );
 }
+
+/// A copy of a shipped scenario as the editor makes it.
+fn copy_of(name: &str, id: &str) -> Document {
+    Document::variant_of(name, id, &Arc::new(Library::shipped().clone())).unwrap()
+}
+
+#[test]
+fn what_a_copy_says_otherwise_is_listed_and_can_be_taken_back() {
+    let mut document = copy_of("campaign-1812", "campaign-1812-2");
+    assert!(applied(&document).is_empty());
+    let detroit = key("area.detroit.home", &document);
+    for edit in change(&document, &detroit, "British", &mark(Verdict::Right)).unwrap() {
+        edit.apply(&mut document).unwrap();
+    }
+    assert_eq!(
+        document.origin(crate::document::PartKind::BOARD),
+        Some(&crate::document::Origin::Own),
+        "the first correction makes the board its own"
+    );
+    let all = applied(&document);
+    assert_eq!(all.len(), 1, "{all:?}");
+    all[0].back.as_ref().unwrap().apply(&mut document).unwrap();
+    assert!(applied(&document).is_empty());
+    assert!(stands_on_shipped(&document));
+    let own = Document::new(document.game(), "mine", Arc::clone(document.library()));
+    assert!(!stands_on_shipped(&own), "nobody knows what its board should say");
+}
+
+#[test]
+fn a_round_is_of_every_copy_of_what_was_compared_and_of_nothing_else() {
+    let adas = copy_of("campaign-1812", "campaign-1812-3");
+    let bos = copy_of("campaign-1812", "campaign-1812-2");
+    let all = facts(&adas);
+    let mut round = Round::new(&adas, Order::Places);
+    round.note(&adas, &all[0], None, mark(Verdict::Right)).unwrap();
+    let half = round.halve();
+    assert!(half.is_of(&bos) && half.is_of(&adas));
+    let brought = half.clone().brought_to(&bos);
+    assert_eq!(
+        (brought.subject.as_str(), brought.half),
+        ("campaign-1812-2", Some(Half::Second))
+    );
+    assert!(round.is_other_half(&brought.brought_to(&adas)), "and back");
+    // One of an earlier version says it by its number.
+    let old = Round {
+        scenario: String::new(),
+        board: String::new(),
+        ..half.clone()
+    };
+    assert!(old.is_of(&bos));
+    let other = copy_of("intro-1812", "intro-1812-3");
+    for round in [&half, &old] {
+        assert!(!round.is_of(&other));
+        assert_eq!(round.clone().brought_to(&other).subject, "campaign-1812-3");
+    }
+    // What was found in another scenario overwrites nothing.
+    let mut own = Round::new(&other, Order::Places);
+    let fact = fact(&other, &all[0].key).unwrap();
+    own.note(&other, &fact, None, mark(Verdict::Unsure)).unwrap();
+    let before = own.found.clone();
+    assert_eq!(own.add_of_another(&round), 1);
+    assert_eq!(own.found, before);
+}
+
+#[test]
+fn a_file_can_be_applied_to_what_all_scenarios_share() {
+    let correction = |key: &str, old: &str, new: &str| Correction {
+        key: key.to_owned(),
+        old: old.to_owned(),
+        new: new.to_owned(),
+        ..Correction::default()
+    };
+    let mut document = copy_of("campaign-1812", "campaign-1812-2");
+    let file = Corrections {
+        format: 1,
+        board: "campaign-1812".to_owned(),
+        who: "Ada".to_owned(),
+        when: "2026-11-20".to_owned(),
+        facts: vec![
+            correction("area.detroit.home", "American", "British"),
+            correction("die.british_regulars.2", "Hit", "Flee"),
+        ],
+        ..Corrections::default()
+    };
+    let mut alone = document.clone();
+    file.apply(&mut alone).unwrap();
+    assert!(file.edit_shared(&alone).is_none(), "nothing of it is shared any more");
+    file.edit_shared(&document).unwrap().apply(&mut document).unwrap();
+    let corrected = document.corrected();
+    let paths: Vec<&str> = corrected.iter().map(|one| one.path.as_str()).collect();
+    assert_eq!(paths.len(), 2, "board and forces: {paths:?}");
+    let outcomes = file.preview(&document);
+    assert!(outcomes.iter().all(|(_, outcome)| *outcome == Outcome::AlreadySo));
+}

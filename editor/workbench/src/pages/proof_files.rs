@@ -11,7 +11,9 @@ use editor::document::{Document, Origin, PartKind};
 use editor::edit::{Edit, PartEdit};
 use editor::facts::Key;
 use editor::proof::sheet::{self, Conflict};
-use editor::proof::{Applied, Correction, Corrections, Otherwise, Outcome, Round, applied, change, fact};
+use editor::proof::{
+    Applied, Correction, Corrections, Otherwise, Outcome, Round, applied, change, fact, stands_on_shipped,
+};
 use egui::{RichText, ScrollArea, Ui};
 use std::collections::BTreeSet;
 
@@ -75,6 +77,8 @@ pub(super) struct Files {
     /// The facts of it that are not to be corrected.
     left_out: BTreeSet<String>,
     preview: Kept<Vec<Judged>>,
+    /// What gives the corrections of the file to shared documents.
+    for_all: Kept<Option<Edit>>,
     own: Kept<Vec<Judged>>,
     own_of: u64,
     applied: Kept<Vec<Applied>>,
@@ -105,6 +109,7 @@ impl Files {
                     self.file = Some(file);
                     self.left_out.clear();
                     self.preview.forget();
+                    self.for_all.forget();
                 }
                 Err(issue) => orders.push(Do::Say(Said::wrong(issue.text(lang)))),
             },
@@ -126,9 +131,9 @@ impl Files {
                 }
                 Ok(round) => {
                     // Facts have the same keys on every board, so a round of another scenario still helps.
-                    notes.round.take(&round);
+                    let left = notes.round.add_of_another(&round);
                     notes.touch();
-                    orders.push(Do::Say(Said::done(other(lang, &round.subject))));
+                    orders.push(Do::Say(Said::done(other(lang, &round.subject, left))));
                 }
                 Err(issue) => orders.push(Do::Say(Said::wrong(issue.text(lang)))),
             },
@@ -181,6 +186,13 @@ impl Files {
             ui.weak(desk.t(W::NoCorrections));
         }
         let chosen = outcomes_ui(ui, desk, preview, None);
+        let others = self.applied.of(desk.document, applied).iter();
+        let things: Vec<&Applied> = others.filter(|one| matches!(one.what, Otherwise::Said(_))).collect();
+        if !things.is_empty() {
+            let names: Vec<&str> = things.iter().map(|one| one.at.get(desk.lang())).collect();
+            let text = RichText::new(left_out(desk.lang(), things.len())).color(ui.visuals().warn_fg_color);
+            ui.label(text).on_hover_text(names.join("\n"));
+        }
         let apply = applying(preview);
         ui.horizontal_wrapped(|ui| {
             if apply > 0 && ui.button(apply_word(desk.lang(), apply)).clicked() {
@@ -210,7 +222,12 @@ impl Files {
         ui.label(desk.heading(desk.t(W::AppliedHere)));
         let all = self.applied.of(desk.document, applied);
         if all.is_empty() {
-            ui.weak(desk.t(W::NothingApplied));
+            let known = stands_on_shipped(desk.document);
+            ui.weak(desk.t(if known {
+                W::NothingApplied
+            } else {
+                W::NothingShippedBelow
+            }));
             return;
         }
         ui.weak(desk.t(W::AppliedHint));
@@ -254,10 +271,31 @@ impl Files {
         let apply = preview.iter().filter(applies).count();
         let mut done = false;
         ui.horizontal_wrapped(|ui| {
-            if apply > 0 && ui.button(apply_file(desk.lang(), apply)).clicked() {
+            let some = || {
                 let mut some = file.clone();
                 some.facts.retain(|one| !left_out.contains(&one.key));
-                desk.edit(some.edit(desk.document));
+                some
+            };
+            let for_all = self.for_all.of(desk.document, |document| file.edit_shared(document));
+            if for_all.is_some() && apply > 0 {
+                let button = ui.button(apply_for_all(desk.lang(), apply));
+                if button.on_hover_text(reaching(desk.lang(), file)).clicked()
+                    && let Some(edit) = some().edit_shared(desk.document)
+                {
+                    desk.edit(edit);
+                }
+            }
+            if apply > 0 {
+                let button = ui.button(apply_file(desk.lang(), apply));
+                let hint = desk.t(W::ApplyHereHint);
+                let button = if for_all.is_some() {
+                    button.on_hover_text(hint)
+                } else {
+                    button
+                };
+                if button.clicked() {
+                    desk.edit(some().edit(desk.document));
+                }
             }
             done = ui.button(desk.t(W::PutAway)).clicked();
         });
@@ -431,6 +469,28 @@ fn apply_file(lang: Lang, count: usize) -> String {
     say!(lang, "Apply the file ({count})", "Appliquer le fichier ({count})"; count)
 }
 
+fn apply_for_all(lang: Lang, count: usize) -> String {
+    say!(
+        lang,
+        "Apply for every scenario ({count})",
+        "Appliquer pour tout scénario ({count})";
+        count
+    )
+}
+
+/// Which scenarios corrections of the shared documents reach.
+fn reaching(lang: Lang, file: &Corrections) -> String {
+    if file.reaches.is_empty() {
+        return W::ApplyForAllHint.get(lang).to_owned();
+    }
+    say!(
+        lang,
+        "Corrects the shared documents, so that it reaches {scenarios} and every other scenario that refers to them.",
+        "Corrige les documents partagés\u{a0}: cela atteint {scenarios} et tout autre scénario qui y renvoie.";
+        scenarios = file.reaches.join(", ")
+    )
+}
+
 fn by(lang: Lang, file: &Corrections) -> String {
     let (count, board, who, when) = (file.facts.len(), &file.board, &file.who, &file.when);
     let by = counted!(
@@ -452,11 +512,36 @@ fn by(lang: Lang, file: &Corrections) -> String {
     }
 }
 
-fn other(lang: Lang, subject: &str) -> String {
-    say!(
+/// Tells that a round was of another scenario, and how many of its verdicts were left out of this one.
+fn other(lang: Lang, subject: &str, left: usize) -> String {
+    let added = say!(
         lang,
         "The round is of `{subject}`; what it found was added to this one.",
         "La relecture est de «\u{a0}{subject}\u{a0}»\u{a0}; ce qu’elle a trouvé s’ajoute à celle-ci.";
         subject
+    );
+    if left == 0 {
+        return added;
+    }
+    let stays = counted!(
+        lang, left;
+        "{count} fact of which it says something else stays as it was.",
+        "{count} fait dont elle dit autre chose reste tel quel.";
+        "{count} facts of which it says something else stay as they were.",
+        "{count} faits dont elle dit autre chose restent tels quels.";
+        count = left
+    );
+    format!("{added} {stays}")
+}
+
+/// What no correction file can say of a scenario, in a sentence.
+fn left_out(lang: Lang, count: usize) -> String {
+    counted!(
+        lang, count;
+        "{count} change is not in this file: a thing came or went, or is drawn otherwise, and a correction file has facts only. To hand it on, share the scenario.",
+        "{count} modification n’est pas dans ce fichier\u{a0}: une chose est venue, partie ou dessinée autrement, et un fichier de corrections n’a que des faits. Pour la transmettre, partagez le scénario.";
+        "{count} changes are not in this file: things came or went, or are drawn otherwise, and a correction file has facts only. To hand them on, share the scenario.",
+        "{count} modifications ne sont pas dans ce fichier\u{a0}: des choses sont venues, parties ou dessinées autrement, et un fichier de corrections n’a que des faits. Pour les transmettre, partagez le scénario.";
+        count
     )
 }

@@ -1101,3 +1101,55 @@ fn the_tabs_stay_where_they_are_whichever_is_pressed() {
         }
     }
 }
+
+#[test]
+fn a_card_is_found_by_its_name_and_a_water_by_a_click() {
+    let mut bench = reader();
+    let here = |bench: &Bench, words: &str| {
+        let all = bench.harness.query_all_by_label(words);
+        all.filter(|node| node.accesskit_node().role() == Role::Label).count()
+    };
+    let facts = facts(bench.document());
+    let all = stops(&facts);
+    let title = |is: &dyn Fn(&data::Place) -> bool| {
+        let found = all.iter().rfind(|stop| is(&stop.place));
+        found.unwrap().title.en.clone()
+    };
+    let named = bench.document().drawing().unwrap().water_labels.last().unwrap().clone();
+    let water = title(&|place| *place == data::Place::Water(named.water.clone()));
+    let card = title(&|place| matches!(place, data::Place::Card(_)));
+    assert_eq!(here(&bench, &card), 0);
+    bench.click(W::ProofFiles.get(Lang::En));
+    bench.keys(Modifiers::COMMAND, Key::F);
+    bench.harness.event(egui::Event::Text(card.to_uppercase()));
+    bench.harness.run();
+    bench.key(Key::Enter);
+    assert!(here(&bench, &card) > 0, "{card}");
+    assert_eq!(bench.harness.state().round(), None, "the keys were those of the field");
+    bench.key(Key::R);
+    let found = bench.round().found;
+    assert!(
+        !found.is_empty() && found.keys().all(|key| key.starts_with("card.")),
+        "{found:?}"
+    );
+    bench.click_at(named.at);
+    assert!(here(&bench, &water) > 0, "{water}");
+    bench.key(Key::R);
+    let more = bench.round().found.len();
+    assert!(more > found.len());
+}
+
+#[test]
+fn at_export_it_is_said_what_a_correction_file_has_not() {
+    let mut bench = reader();
+    bench.click(W::ProofFiles.get(Lang::En));
+    assert!(!bench.reads("not in this file"));
+    let [_, water] = bench.document().on_board();
+    let mut things = bench.document().all_things().into_iter();
+    let thing = things.find(|key| key.pattern() == water).unwrap();
+    let away = bench.document().away(thing.pattern(), thing.ids()).unwrap();
+    bench.harness.state_mut().carry_out(Do::Edit(away));
+    bench.harness.run();
+    assert!(bench.reads("not in this file"));
+    assert!(bench.reads("share the scenario"));
+}

@@ -1,0 +1,55 @@
+//! Which document a round is of. Copies of a shipped scenario are numbered on each machine for itself, so that two people who
+//! compare the same with the same board have it under different numbers, or another one under the same.
+
+use super::Round;
+use super::applied::compared;
+use crate::document::Document;
+
+/// What the copy of a name was copied from, nearest first: `war-of-1812-2` itself, then `war-of-1812`. Copies are numbered, each
+/// behind the name of what was copied.
+pub fn copied(name: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(name), |name| {
+        let (before, number) = name.rsplit_once('-')?;
+        number.parse::<u32>().is_ok().then_some(before)
+    })
+}
+
+impl Round {
+    /// Whether the round is of a document, or of another copy of the same shipped scenario on the same board.
+    pub fn is_of(&self, document: &Document) -> bool {
+        if self.subject == document.id() {
+            return true;
+        }
+        let (scenario, board) = compared(document);
+        if scenario.is_empty() {
+            return false;
+        }
+        match self.scenario.is_empty() {
+            // One of an earlier version says it by its number alone.
+            true => copied(&self.subject).any(|name| name == scenario),
+            false => self.scenario == scenario && self.board == board,
+        }
+    }
+
+    /// The round as that of a document, if it is of it under whichever number.
+    #[must_use]
+    pub fn brought_to(mut self, document: &Document) -> Self {
+        if self.is_of(document) {
+            document.id().clone_into(&mut self.subject);
+        }
+        self
+    }
+
+    /// Adds what a round of another scenario found, where nothing was found here. Gives how many verdicts it has otherwise: they
+    /// stay as they are here.
+    pub fn add_of_another(&mut self, other: &Self) -> usize {
+        let mut left = 0;
+        for (key, found) in &other.found {
+            match self.found.get(key) {
+                None => drop(self.found.insert(key.clone(), found.clone())),
+                Some(own) => left += usize::from(own != found),
+            }
+        }
+        left
+    }
+}
