@@ -13,7 +13,7 @@ use data::Text;
 use data::any::{Draft, Scenario};
 use data::library::Library;
 use editor::document::Document;
-use editor::proof::{Corrections, Round, SignedOff};
+use editor::proof::{Corrections, Round, SignedOff, copied};
 use editor::variant;
 use engine::sight::Sight;
 use std::ffi::OsStr;
@@ -235,7 +235,7 @@ pub fn open(folders: &Folders, asked: &OsStr, seed: u64) -> Result<Opened, Text>
             }
             What::Round => {
                 let read: Round = data::store::read(name, &text).map_err(|issue| files::located_in(name, &issue))?;
-                let subject = original(folders, read.subject);
+                let subject = original(folders, &read);
                 return Ok(Opened::ForProof(Reading::Round, text.into_owned(), subject));
             }
             _ => {}
@@ -245,17 +245,29 @@ pub fn open(folders: &Folders, asked: &OsStr, seed: u64) -> Result<Opened, Text>
     scenario(&source, &library).map(Opened::Scenario)
 }
 
-/// What a scenario was copied from, where it is not found itself: `war-of-1812` of `war-of-1812-2`, and of a copy of that. A
-/// round is about a copy that others have not saved, and their own copy is called the same.
-fn original(folders: &Folders, name: String) -> String {
+/// The scenario in which a round is read: the copy that it is of, or what that was copied from. A round is about a copy that others
+/// have not saved, and an own copy of the same name may be one of another scenario, or on another board.
+fn original(folders: &Folders, round: &Round) -> String {
     let sources = folders.sources();
     let is_found = |name: &str| sources.iter().any(|source| source.name() == name);
-    // Copies are numbered, each behind the name of what was copied.
-    let mut copied = std::iter::successors(Some(name.as_str()), |name| {
-        let (before, number) = name.rsplit_once('-')?;
-        number.parse::<u32>().is_ok().then_some(before)
-    });
-    copied.find(|name| is_found(name)).map(str::to_owned).unwrap_or(name)
+    // What was copied is as good as the copy; what cannot be read says so where it is opened.
+    let fits = |name: &str| {
+        let copy = name == round.subject && !round.scenario.is_empty();
+        !copy || edit::open_as_it_is(folders, name).map_or(true, |document| is_compared(round, &document))
+    };
+    let named = Some(round.scenario.as_str()).filter(|name| !name.is_empty());
+    let mut all = copied(&round.subject).chain(named);
+    let found = all.find(|name| is_found(name) && fits(name));
+    found.unwrap_or(&round.subject).to_owned()
+}
+
+/// Whether a round is of what a document is a copy of, whatever both are called.
+fn is_compared(round: &Round, document: &Document) -> bool {
+    let under_no_number = Round {
+        subject: String::new(),
+        ..round.clone()
+    };
+    under_no_number.is_of(document)
 }
 
 /// The scenario of a source, built.

@@ -58,16 +58,20 @@ impl App {
     pub(super) fn edit_opened(&mut self, opened: Result<Box<edit::Opened>, Text>) {
         let for_proof = self.for_proof.take();
         match opened {
-            Ok(opened) => {
+            Ok(mut opened) => {
+                let told = opened.told.take().filter(|_| for_proof.is_none());
                 let editor = EditScreen::new(*opened, &self.options.folders, &self.settings.reader);
                 // A round that was opened on purpose is not replaced by the one that was kept.
                 let wanted = match &for_proof {
-                    Some((Reading::Round, text)) => beside(text, editor.workbench.document().id()),
+                    Some((Reading::Round, text)) => beside(text, editor.workbench.document()),
                     _ => Some(Wanted::Any),
                 };
                 self.show_editor(editor, wanted);
                 if let Some((what, text)) = for_proof {
                     self.read_for_proof(what, &text);
+                }
+                if let Some(told) = told {
+                    self.tell_editor(told.get(self.lang()).to_owned());
                 }
             }
             Err(error) => self.complain(T::EditOpenFailed, error.get(self.lang()), None),
@@ -656,10 +660,9 @@ impl App {
     }
 }
 
-/// Which kept round goes on beside one that was opened on purpose for a document of an id: the other half of the same, or
-/// none.
-fn beside(text: &str, id: &str) -> Option<Wanted> {
+/// Which kept round goes on beside one that was opened on purpose for a document: the other half of the same, or none.
+fn beside(text: &str, document: &Document) -> Option<Wanted> {
     let round = Round::read("round", text).ok()?;
-    let half = round.half.filter(|_| round.subject == id)?;
+    let half = round.half.filter(|_| round.is_of(document))?;
     Some(Wanted::Beside(half))
 }

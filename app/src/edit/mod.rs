@@ -1,5 +1,6 @@
 //! The editor in the window: the document on disk, its journal, and what the workbench asks of the program.
 
+mod compared;
 pub mod disk;
 pub mod journal;
 pub mod laboratory;
@@ -45,6 +46,8 @@ pub struct Opened {
     pub saved: bool,
     /// What stood on disk when it was opened.
     pub disk: Disk,
+    /// What is to be told of it.
+    pub told: Option<Text>,
 }
 
 /// A scenario that is to be edited, as it is saved, and edits of it from before that were not, or may lie where nothing can be
@@ -86,7 +89,9 @@ pub fn open(folders: &Folders, asked: &str) -> Result<Opened, Text> {
     } else {
         document
     };
+    let told = copy.then(|| compared::before(folders, &library, source.name(), document.id()));
     Ok(Opened {
+        told: told.flatten(),
         name: source.name().to_owned(),
         origin: Some(source.name().to_owned()),
         disk: Disk::read(folders, path.as_deref().map(|path| (path, text.as_str()))),
@@ -135,6 +140,7 @@ pub fn new(folders: &Folders, game: &str) -> Result<Opened, Text> {
     let (library, _) = folders.library();
     let id = free_id(folders, "scenario");
     Ok(Opened {
+        told: None,
         name: id.clone(),
         path: None,
         origin: None,
@@ -387,6 +393,33 @@ mod tests {
         assert_eq!(again.document.text(), opened.document.text());
         assert_eq!(again.path.as_deref(), Some(path.as_path()));
         assert_eq!(open(&folders, "intro-1812").unwrap().document.id(), "intro-1812-3");
+    }
+
+    #[test]
+    fn who_begins_another_copy_is_told_of_the_one_that_was_proofread() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let first = open(&folders, "intro-1812").unwrap();
+        assert_eq!(first.told, None);
+        let path = folders.scenarios().join("intro-1812-2.ron");
+        save(&folders, &first.document, &path, &first.disk, Agreed::Nothing).unwrap();
+        assert_eq!(open(&folders, "intro-1812").unwrap().told, None, "nothing was compared");
+        let mut round = editor::proof::Round::new(&first.document, editor::proof::Order::Places);
+        for fact in editor::proof::facts(&first.document).iter().take(3) {
+            let mark = data::CheckMark {
+                verdict: data::Verdict::Right,
+                who: "Ada".to_owned(),
+                when: "2026-11-20".to_owned(),
+                note: String::new(),
+            };
+            round.note(&first.document, fact, None, mark).unwrap();
+        }
+        std::fs::create_dir_all(folders.rounds()).unwrap();
+        std::fs::write(folders.rounds().join("intro-1812-2.ron"), round.text()).unwrap();
+        let told = open(&folders, "intro-1812").unwrap().told.unwrap();
+        assert!(told.en.contains("`intro-1812-2` 3 facts"), "{}", told.en);
+        assert_eq!(open(&folders, "intro-1812-2").unwrap().told, None, "it is that one");
+        assert_eq!(open(&folders, "campaign-1812").unwrap().told, None, "that is another");
     }
 
     #[cfg(unix)]
