@@ -98,7 +98,7 @@ impl Pick {
             Self::Write(_) => T::PickWrite,
             Self::Read(_, Reading::Sheet) => T::PickSheet,
             Self::Read(_, Reading::Corrections) => T::PickCorrections,
-            Self::Read(_, Reading::Round) => T::PickRound,
+            Self::Read(_, Reading::Round | Reading::OtherRound) => T::PickRound,
         }
     }
 
@@ -112,7 +112,7 @@ impl Pick {
             Self::Photo(_) => (T::FilesPhotos, &["png", "jpg", "jpeg", "webp"]),
             Self::Read(_, Reading::Sheet) => (T::FilesSheets, &["csv", "tsv", "txt"]),
             Self::Read(_, Reading::Corrections) => (T::FilesCorrections, &["ron"]),
-            Self::Read(_, Reading::Round) => (T::FilesRounds, &["ron"]),
+            Self::Read(_, Reading::Round | Reading::OtherRound) => (T::FilesRounds, &["ron"]),
             Self::Write(_) => match name.and_then(|name| Path::new(name).extension()?.to_str()) {
                 Some("html") => (T::FilesPages, &["html"]),
                 Some("svg") => (T::FilesDrawings, &["svg"]),

@@ -221,4 +221,6 @@ pub enum Reading {
     Corrections,
     /// A round of proofreading.
     Round,
+    /// A round of somebody else, to be held against the one in hand.
+    OtherRound,
 }

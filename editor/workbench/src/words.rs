@@ -427,6 +427,9 @@ data::texts! {
         NoteAndCorrect: "Correct it", "Corriger";
         NoteOnly: "Only note it", "Noter seulement";
         GiveUp: "Back", "Retour";
+        OtherReader: "A round of somebody else", "La relecture de quelqu’un d’autre";
+        CompareRounds: "Compare with another round…", "Comparer à une autre relecture…";
+        ContradictionsThere: "“Sheets and corrections” shows where.", "«\u{a0}Feuilles et corrections\u{a0}» montre où.";
         TakeTheirs: "Take theirs", "Prendre le leur";
         LookedAtToo: "Show those that were looked at", "Montrer ceux qui ont été regardés";
         ReaderFirst: "Write who compares and when first; both stand in every mark.", "Écrivez d’abord qui compare et quand\u{a0}; chaque marque le dit.";

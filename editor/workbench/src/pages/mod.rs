@@ -27,6 +27,7 @@ mod proof_photo;
 mod proof_points;
 mod proof_standing;
 mod proof_told;
+mod proof_two;
 pub(crate) mod shown;
 pub(crate) mod simulation;
 mod texts;

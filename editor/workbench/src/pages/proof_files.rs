@@ -3,6 +3,7 @@
 use super::fields;
 use super::kept::Kept;
 use super::proof_notes::{Notes, made};
+use super::proof_two::Two;
 use crate::desk::Desk;
 use crate::orders::{Ask, Do, Reading, Said, Shared};
 use crate::words::W;
@@ -76,6 +77,8 @@ pub(super) struct Files {
     file: Option<Corrections>,
     /// The facts of it that are not to be corrected.
     left_out: BTreeSet<String>,
+    /// The round of somebody else, held against the one in hand.
+    two: Option<Two>,
     preview: Kept<Vec<Judged>>,
     /// What gives the corrections of the file to shared documents.
     for_all: Kept<Option<Edit>>,
@@ -119,14 +122,26 @@ impl Files {
                     notes.round.subject.clone_from(&round.subject);
                     if notes.round.is_other_half(&round) {
                         let made = made(document, &notes.round);
+                        let two = Two::of(&notes.round, round.clone());
                         notes.round.join(&round, &made.facts, &made.stops);
                         notes.restart();
-                        orders.push(Do::Say(Said::done(W::HalvesJoined.get(lang))));
+                        let joined = W::HalvesJoined.get(lang);
+                        orders.push(Do::Say(Said::done(match two.differ() {
+                            true => format!("{joined} {} {}", two.told(lang), W::ContradictionsThere.get(lang)),
+                            false => joined.to_owned(),
+                        })));
+                        self.two = Some(two).filter(Two::differ);
                     } else {
                         notes.at = None;
                         notes.card = None;
-                        notes.round = round;
+                        let before = std::mem::replace(&mut notes.round, round);
                         notes.touch();
+                        let two = Two::of(&notes.round, before);
+                        if two.differ() {
+                            let there = W::ContradictionsThere.get(lang);
+                            orders.push(Do::Say(Said::done(format!("{} {there}", two.told(lang)))));
+                        }
+                        self.two = Some(two).filter(Two::differ);
                     }
                 }
                 Ok(round) => {
@@ -135,6 +150,10 @@ impl Files {
                     notes.touch();
                     orders.push(Do::Say(Said::done(other(lang, &round.subject, left))));
                 }
+                Err(issue) => orders.push(Do::Say(Said::wrong(issue.text(lang)))),
+            },
+            Reading::OtherRound => match Round::read("round", text) {
+                Ok(other) => self.two = Some(Two::of(&notes.round, other)),
                 Err(issue) => orders.push(Do::Say(Said::wrong(issue.text(lang)))),
             },
         }
@@ -157,6 +176,8 @@ impl Files {
                 }
                 ui.add_space(14.0);
                 chosen = self.own_ui(ui, desk, notes);
+                ui.add_space(14.0);
+                chosen = self.two_ui(ui, desk, notes).or_else(|| chosen.take());
                 ui.add_space(14.0);
                 chosen = self.file_ui(ui, desk).or_else(|| chosen.take());
                 ui.add_space(14.0);
@@ -254,6 +275,20 @@ impl Files {
                 }
             });
         }
+    }
+
+    /// The round of somebody else. Gives the fact that was chosen to look at.
+    fn two_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>, notes: &mut Notes) -> Option<Key> {
+        ui.label(desk.heading(desk.t(W::OtherReader)));
+        if ui.button(desk.t(W::CompareRounds)).clicked() {
+            desk.push(Do::Ask(Ask::Read(Reading::OtherRound)));
+        }
+        let chosen = self.two.as_ref()?.ui(ui, desk, notes);
+        let named = desk.lang().colon(desk.t(W::OtherReader), desk.t(W::PutAway));
+        if ui.button(desk.t(W::PutAway)).accessible_name(named).clicked() {
+            self.two = None;
+        }
+        chosen
     }
 
     /// A correction file of somebody else. Gives the fact that was chosen to look at.

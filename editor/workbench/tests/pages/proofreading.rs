@@ -449,6 +449,48 @@ fn of_a_correction_file_some_are_left_out_and_each_leads_to_its_card() {
 }
 
 #[test]
+fn where_two_people_contradict_each_other_one_word_is_chosen() {
+    let mut bench = reader();
+    bench.key(Key::R);
+    let mut bo = reader();
+    bo.harness.state_mut().set_today("2026-11-21");
+    press(&mut bo, "This round");
+    bo.write("Who compares", "Bo");
+    bo.click("Frenchtown: river");
+    bo.key(Key::R);
+    bo.key(Key::R);
+    let theirs = bo.harness.state().round().unwrap();
+    bench.click("Sheets and corrections");
+    bench.click("Compare with another round…");
+    let asks = bench.harness.state_mut().take_asks();
+    assert!(matches!(asks.last(), Some(Ask::Read(Reading::OtherRound))), "{asks:?}");
+    let own = bench.round();
+    bench.harness.state_mut().read(Reading::OtherRound, &theirs);
+    bench.harness.run();
+    assert!(bench.reads("contradict each other at 1 fact."));
+    assert_eq!(bench.round(), own, "nothing is taken over unasked");
+    let link = "link.detroit-frenchtown";
+    assert_eq!(bench.round().found[link].mark.who, "Ada");
+    let bos = |node: &egui_kittest::Node<'_>| {
+        let label = node.accesskit_node().label().unwrap_or_default();
+        label.contains("Bo, 2026-11-21: “river” is printed")
+    };
+    let all = bench.harness.query_all_by_role(Role::Button);
+    let button = all.into_iter().find(bos).expect("the word of the other");
+    button.click_accesskit();
+    bench.harness.run();
+    assert_eq!(bench.round().found[link].mark.who, "Bo");
+    bench.click_first("Take over ");
+    let theirs = Round::read("round", &theirs).unwrap();
+    assert!(theirs.found.keys().all(|key| bench.round().found.contains_key(key)));
+    // A round that takes the place of another one tells of it, too.
+    let text = own.text();
+    bench.harness.state_mut().read(Reading::Round, &text);
+    bench.harness.run();
+    assert!(bench.harness.state().said().unwrap().text.contains("at 1 fact"));
+}
+
+#[test]
 fn a_note_before_a_verdict_is_kept() {
     let mut bench = reader();
     write_note(&mut bench, "under the fold");
