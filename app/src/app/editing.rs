@@ -471,6 +471,7 @@ impl App {
             self.ask_not_kept(true);
         } else if closing && !gives_up && !self.behind.is_empty() {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.stay();
             self.warned_at = Some(now);
             let place = self.shelf().folder().display().to_string();
             self.complain(T::NotKept, &place, None);

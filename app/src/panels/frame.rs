@@ -488,8 +488,10 @@ pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue:
     let mut shut: BTreeSet<usize> = ui.data(|data| data.get_temp(folded)).unwrap_or_default();
     let go: bool = ui.data_mut(|data| data.remove_temp(latest)).unwrap_or_default();
     let whole = ui.scope_id().with("whole");
-    let all: bool = ui.data(|data| data.get_temp(whole)).unwrap_or_default();
-    let first = if all { 0 } else { first_shown(lines) };
+    // Asked for in this game: a log that has become shorter is another one.
+    let all: Option<usize> = ui.data(|data| data.get_temp(whole));
+    let all = all.filter(|length| *length <= lines.len());
+    let first = if all.is_some() { 0 } else { first_shown(lines) };
     kit::heading(ui, look, look.t(T::Log));
     let log = ScrollArea::vertical()
         .id_salt("log")
@@ -500,7 +502,7 @@ pub fn log_ui(ui: &mut Ui, look: &Look<'_>, lines: &[Line], paint: Paint, queue:
             ui.spacing_mut().item_spacing.y = 2.0;
             let (mut in_part, mut in_turn, mut in_battle) = (false, false, false);
             if first > 0 && ui.link(look.t(T::EarlierLines)).clicked() {
-                ui.data_mut(|data| data.insert_temp(whole, true));
+                ui.data_mut(|data| data.insert_temp(whole, lines.len()));
             }
             for line in &lines[first..] {
                 let hidden = match line.kind {

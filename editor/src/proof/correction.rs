@@ -213,7 +213,7 @@ impl Corrections {
 
     /// Names at the head who has seen what is printed; each correction says it where the head does not say the same. What
     /// nobody has signed is of `who` and `when`.
-    pub(super) fn sign(&mut self, who: &str, when: &str) {
+    pub(super) fn signed(mut self, who: &str, when: &str) -> Self {
         let seen = self.facts.iter().filter_map(|one| one.check.as_ref());
         let people: BTreeSet<&str> = seen.clone().map(|seen| seen.who.as_str()).collect();
         let people: Vec<&str> = people.into_iter().collect();
@@ -235,6 +235,7 @@ impl Corrections {
                 seen.note.clear();
             }
         }
+        self
     }
 
     fn judge(&self, document: &Document) -> Vec<(Correction, Outcome, Vec<Edit>)> {

@@ -21,9 +21,9 @@ impl Round {
     /// document says there is printed, and what is shipped is not. `who` and `when` are of the one who hands it on, where
     /// nothing was found yet.
     pub fn handed_on(&self, document: &Document, who: &str, when: &str) -> Corrections {
-        let mut file = self.corrections(who, when);
+        let mut file = self.unsigned();
         let Some(shipped) = shipped(document) else {
-            return file.about(document);
+            return file.signed(who, when).about(document);
         };
         let mut all: BTreeMap<String, Correction> = file.facts.drain(..).map(|one| (one.key.clone(), one)).collect();
         for (text, found) in &self.found {
@@ -54,7 +54,6 @@ impl Round {
             }
         }
         file.facts = all.into_values().collect();
-        file.sign(who, when);
-        file.about(document)
+        file.signed(who, when).about(document)
     }
 }

@@ -363,12 +363,23 @@ impl Round {
 
     /// Forgets what was found at a fact.
     pub fn forget(&mut self, key: &Key) {
-        let key = key.to_string();
-        // What was written of it is still to be read.
-        if let Some(found) = self.found.remove(&key)
-            && !found.mark.note.is_empty()
-        {
-            self.notes.insert(key, found.mark.note);
+        self.put(key.to_string(), None);
+    }
+
+    /// Puts what was found at the fact of a key, or that nothing was. What was written of it is still to be read then.
+    pub fn put(&mut self, key: String, found: Option<Found>) {
+        match found {
+            Some(found) => {
+                self.notes.remove(&key);
+                self.found.insert(key, found);
+            }
+            None => {
+                if let Some(found) = self.found.remove(&key)
+                    && !found.mark.note.is_empty()
+                {
+                    self.notes.insert(key, found.mark.note);
+                }
+            }
         }
     }
 
@@ -439,6 +450,11 @@ impl Round {
     /// Everything found wrong whose printed value is known, as a file to apply or send to others, signed by those who found
     /// it; by `who` and `when` where there is nothing.
     pub fn corrections(&self, who: &str, when: &str) -> Corrections {
+        self.unsigned().signed(who, when)
+    }
+
+    /// The same, where nobody has signed at the head yet.
+    pub(super) fn unsigned(&self) -> Corrections {
         let wrong = self.found.iter().filter_map(|(key, found)| {
             Some(Correction {
                 basis: None,
@@ -449,17 +465,15 @@ impl Round {
                 note: found.mark.note.clone(),
             })
         });
-        let mut file = Corrections {
+        Corrections {
             format: super::correction::FORMAT,
             board: self.subject.clone(),
             scenario: String::new(),
             reaches: Vec::new(),
-            who: who.to_owned(),
-            when: when.to_owned(),
+            who: String::new(),
+            when: String::new(),
             facts: wrong.collect(),
-        };
-        file.sign(who, when);
-        file
+        }
     }
 
     /// Adds what another round found; what both have is taken from the other.

@@ -804,6 +804,8 @@ fn corrections_are_signed_by_those_who_found_them() {
     round
         .note(&document, &of(links[0]), Some(printed), by("Bo", "2026-11-21"))
         .unwrap();
+    let handed = round.handed_on(&document, "Ada", "2026-12-01");
+    assert_eq!((handed.who.as_str(), handed.when.as_str()), ("Bo", "2026-11-21"));
     let alone = round.corrections("Ada", "2026-12-01");
     assert_eq!((alone.who.as_str(), alone.when.as_str()), ("Bo", "2026-11-21"));
     assert_eq!(alone.facts[0].check, None, "the head says it");

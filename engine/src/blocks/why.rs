@@ -189,7 +189,7 @@ impl State {
                 Cite::ruling("8.23", 14),
             );
         };
-        if self.occupied(side.enemy()) & town.bit() != 0 {
+        if self.present(side.enemy()) & town.bit() != 0 {
             return reason(
                 Text::new(
                     "Enemies stand here, and no reinforcements enter.",

@@ -142,9 +142,9 @@ fn ruling_19_where_no_reinforcements_enter_supply_comes_from_the_most_valuable_o
 fn ruling_19_a_town_where_none_ever_enter_is_no_source_of_supply() {
     let scenario = variant("blocks-1812", |draft| {
         draft.options.replacements = Replacements::OddTurns;
-        for blocks in [0, 3] {
+        for (town, blocks) in [("york", 3), ("montreal", 0)] {
             draft.years[0].reinforcements.push(ReinforcementsDraft {
-                town: "york".to_owned(),
+                town: town.to_owned(),
                 blocks,
                 basis: Basis::Reconstructed,
                 check: None,

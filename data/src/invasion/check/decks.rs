@@ -168,6 +168,7 @@ fn of_effect(
             }
             let muster = draft.muster_on(board);
             if known.has_area(from)
+                && card.faction == *faction
                 && !muster
                     .iter()
                     .any(|value| value.area == *from && value.faction == *faction)

@@ -150,16 +150,11 @@ impl MarkSteps {
         if marks.is_empty() {
             marks = follow(taken_back, corrected, was, document, false);
         }
-        let found = &mut notes.round.found;
         let mut any = false;
         for (key, from, to) in marks {
-            if found.get(&key) != from.as_ref() {
-                continue;
-            }
-            any = true;
-            match to {
-                Some(mark) => drop(found.insert(key, mark)),
-                None => drop(found.remove(&key)),
+            if notes.round.found.get(&key) == from.as_ref() {
+                any = true;
+                notes.round.put(key, to);
             }
         }
         if any {
@@ -203,11 +198,8 @@ impl MarkSteps {
         };
         let Some(mut step) = from.pop() else { return false };
         for (key, mark) in &mut step.marks {
-            let found = &mut notes.round.found;
-            let before = match mark.take() {
-                Some(mark) => found.insert(key.clone(), mark),
-                None => found.remove(key),
-            };
+            let before = notes.round.found.get(key).cloned();
+            notes.round.put(key.clone(), mark.take());
             *mark = before;
         }
         notes.moved |= notes.card != step.card;

@@ -69,7 +69,8 @@ impl Two {
         let lacks = |key: &&String| !notes.round.found.contains_key(*key);
         let more = self.other.found.keys().filter(lacks).count();
         if more > 0 && ui.button(take_more(lang, more)).clicked() {
-            notes.round.complete(&self.other);
+            // Its photos and what its reader dismissed are of another board, perhaps.
+            notes.round.add_of_another(&self.other);
             notes.touch();
         }
         chosen

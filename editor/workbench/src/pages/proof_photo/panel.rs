@@ -8,7 +8,7 @@ use crate::look::Look;
 use crate::orders::{Ask, Do};
 use crate::words::W;
 use data::drawing::Drawing;
-use data::{Lang, say};
+use data::{Lang, counted};
 use editor::photo::Alignment;
 use editor::proof::Laid;
 use egui::{Button, RichText, ScrollArea, Slider, Ui};
@@ -144,11 +144,11 @@ impl PhotoView {
             ui.label(RichText::new(look.t(how)).color(look.palette.accent));
         }
         for slot in self.offered() {
-            let name = lay_as(look.lang, slot);
+            let name = lay_as(look.lang, self.kept[slot].points.len());
             if ui.button(name).on_hover_text(look.t(W::LayAsKeptHint)).clicked()
                 && let Some(photo) = self.photos.get_mut(self.at)
             {
-                photo.slot = Some(slot);
+                // A copy of them: those of the photo that waits stay its own.
                 photo.lay(self.kept.get(slot), drawing);
             }
         }
@@ -185,12 +185,12 @@ impl PhotoView {
 }
 
 /// Offers kept points of a photo that is not open.
-fn lay_as(lang: Lang, slot: usize) -> String {
-    say!(
-        lang,
-        "Lay it by the kept points of {photo}",
-        "La poser d’après les repères gardés de {photo}";
-        photo = photo_name(slot).to_lowercase()
+fn lay_as(lang: Lang, points: usize) -> String {
+    counted!(
+        lang, points;
+        "Lay it by {points} kept point of a photo that is not open", "La poser d’après {points} repère gardé d’une photo qui n’est pas ouverte";
+        "Lay it by {points} kept points of a photo that is not open", "La poser d’après {points} repères gardés d’une photo qui n’est pas ouverte";
+        points
     )
 }
 
