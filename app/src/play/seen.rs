@@ -184,15 +184,17 @@ impl<G: Recorded> Seen<G> {
         };
         let steps = game.steps();
         let before = |step: usize| told.partition_point(|happened| happened.step < step);
-        let theirs = steps.iter().rposition(other).filter(|_| !watches);
-        let lately = theirs.map_or((others, told.len()), |theirs| {
-            let begins = steps[..theirs].iter().rposition(own).map_or(0, |own| own + 1);
-            let first = steps[begins..].iter().position(other).unwrap_or_default();
-            let ends = steps[theirs..].iter().position(own);
-            (
-                before(begins + first),
-                ends.map_or(told.len(), |own| before(theirs + own)),
-            )
+        // By what was told: how many steps others take in secret is theirs.
+        let of_other = |happened: &Happened<G>| steps.get(happened.step).is_some_and(other);
+        let theirs = told.iter().rposition(of_other).filter(|_| !watches);
+        let lately = theirs.map_or((others, told.len()), |last| {
+            let step = told[last].step;
+            let begins = steps[..step].iter().rposition(own).map_or(0, |own| own + 1);
+            let first = told
+                .iter()
+                .position(|happened| happened.step >= begins && of_other(happened));
+            let ends = steps[step..].iter().position(own);
+            (first.unwrap_or(last), ends.map_or(told.len(), |own| before(step + own)))
         });
         let (choices, decider) = (session.choices(), session.decider());
         let by_decider = |step: &Step<G::Action, G::Roll>| match step {

@@ -243,7 +243,7 @@ fn whoever_enters_a_die_while_all_hands_are_covered_is_not_shown_the_hand_of_who
                 Seat::SPECTATOR,
                 "whoever it was may sit there still"
             );
-            handed += usize::from(window.session().hand_over().is_some());
+            handed += usize::from(window.session().bot_to_move().is_none());
         }
         asked += 1;
     }
