@@ -27,9 +27,10 @@ pub struct Chances<'a> {
 impl Chances<'_> {
     /// Draws them.
     pub fn ui(&self, ui: &mut Ui, look: &Look<'_>) {
+        let told = whole(self.wins);
         let sides = [0, 1].map(|side| {
             let lost = text::less(look.lang, self.lost[side]);
-            let wins = text::percent(look.lang, self.wins[side]);
+            let wins = text::percent(look.lang, told[side]);
             format!("{} {wins}\u{a0}·\u{a0}{lost}", self.names[side])
         });
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().min(WIDEST), 12.0), Sense::hover());
@@ -54,5 +55,32 @@ impl Chances<'_> {
         let line: Vec<&str> = whole.iter().map(String::as_str).chain(more).collect();
         let label = ui.label(RichText::new(format!("{about}{}", line.join("   "))).small());
         label.on_hover_text(self.hint);
+    }
+}
+
+/// The chances of both sides in whole per cent, which are no more than a hundred together, as 41.5 and 58.5 would be.
+fn whole(wins: [f64; 2]) -> [f64; 2] {
+    let [american, british] = wins.map(|chance| (chance * 100.0).round());
+    let over = (american + british - 100.0).clamp(0.0, 1.0);
+    let told = if american > british {
+        [american - over, british]
+    } else {
+        [american, british - over]
+    };
+    told.map(|percent| percent / 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_chances_are_told_as_a_hundred_in_all_at_most() {
+        let told = |wins: [f64; 2]| whole(wins).map(|part| (part * 100.0).round());
+        assert_eq!(told([0.415, 0.585]), [42.0, 58.0]);
+        assert_eq!(told([0.505, 0.495]), [50.0, 50.0]);
+        assert_eq!(told([0.3, 0.6]), [30.0, 60.0]);
+        assert_eq!(told([1.0, 0.0]), [100.0, 0.0]);
+        assert_eq!(told([0.004, 0.996]), [0.0, 100.0]);
     }
 }
