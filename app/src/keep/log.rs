@@ -196,17 +196,23 @@ mod tests {
     use crate::keep::shelf::Shelf;
     use std::fs::Permissions;
     use std::os::unix::fs::PermissionsExt as _;
+    use std::path::PathBuf;
 
-    /// Those of earlier versions everybody could read.
-    #[test]
-    fn a_journal_that_others_could_read_is_its_owners_alone_once_somebody_goes_on_with_it() {
+    /// A shelf with a log of one entry, which nobody has open.
+    fn one_entry() -> (tempfile::TempDir, Shelf, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
         let shelf = Shelf::of(&Folders::below(folder.path()));
         let mut log = Log::begin(shelf.new_place("game", Kind::Game), Kind::Game);
         log.push("one");
         log.write();
         let path = log.path().to_owned();
-        drop(log);
+        (folder, shelf, path)
+    }
+
+    /// Those of earlier versions everybody could read.
+    #[test]
+    fn a_journal_that_others_could_read_is_its_owners_alone_once_somebody_goes_on_with_it() {
+        let (_folder, shelf, path) = one_entry();
         let mode = || fs::metadata(&path).unwrap().permissions().mode() & 0o777;
         let open = || fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
         assert_eq!(mode(), 0o600);
@@ -227,13 +233,7 @@ mod tests {
     /// A second one in the same line could not be put right.
     #[test]
     fn a_flipped_bit_is_put_right_in_the_file_once_somebody_goes_on_with_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let shelf = Shelf::of(&Folders::below(folder.path()));
-        let mut log = Log::begin(shelf.new_place("game", Kind::Game), Kind::Game);
-        log.push("one");
-        log.write();
-        let path = log.path().to_owned();
-        drop(log);
+        let (_folder, shelf, path) = one_entry();
         let mut bytes = fs::read(&path).unwrap();
         let last = bytes.len() - 2;
         bytes[last] ^= 1;

@@ -1,5 +1,5 @@
-mod arms;
-mod board_arms;
+mod blocks_repairs;
+mod board_repairs;
 mod land;
 mod repairs;
 

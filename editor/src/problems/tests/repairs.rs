@@ -70,7 +70,7 @@ fn a_faction_that_never_musters_is_told_unless_that_is_meant() {
 
 /// The first problem of a kind, mended with its first repair.
 #[track_caller]
-fn first_repair(document: &mut Document, kind: &str) {
+pub(super) fn first_repair(document: &mut Document, kind: &str) {
     let found = problems(document);
     let problem = found.iter().find(|problem| problem.kind.name() == kind);
     let problem = problem.unwrap_or_else(|| panic!("no {kind} but {found:#?}"));

@@ -9,6 +9,8 @@ mod mending;
 mod numbers;
 mod photo;
 mod pictures;
+mod proof_files;
+mod proof_marks;
 mod proofreading;
 mod reinforcements;
 mod rounds;

@@ -1,19 +1,19 @@
-//! The proofreader: verdicts by key, corrections, sheets read back, a photo and its points.
+//! The proofreader: its cards, what is noted on them, what is likely wrong, its map.
 
 use crate::support::Bench;
 use crate::{on, on_in, press};
 use data::{Lang, Verdict};
-use editor::proof::{Corrections, Kind, Order, Round, fact, facts, sheet, stops};
+use editor::proof::{Kind, Order, Round, fact, facts, stops};
 use egui::accesskit::Role;
 use egui::epaint::Mesh;
 use egui::{Color32, ColorImage, Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use std::collections::BTreeSet;
-use workbench::{Ask, Command, Do, Page, Reading, W};
+use workbench::{Do, Page, Reading, W};
 
-const SCENARIO: &str = "intro-1812";
+pub(crate) const SCENARIO: &str = "intro-1812";
 
-fn reader() -> Bench {
+pub(crate) fn reader() -> Bench {
     let mut bench = on(Page::Proof, SCENARIO);
     bench.harness.state_mut().set_reader("Ada", "2026-11-20");
     bench.harness.run();
@@ -114,246 +114,6 @@ fn a_wrong_fact_is_corrected_there_in_one_step() {
 }
 
 #[test]
-fn what_is_only_noted_is_applied_later_or_sent_as_a_file() {
-    let mut bench = reader();
-    let first = facts(bench.document())[0].clone();
-    bench.click("Name: Detroit / Détroit");
-    let field = bench
-        .harness
-        .get_by_role_and_label(egui::accesskit::Role::TextInput, "What is printed instead");
-    field.focus();
-    bench.harness.run();
-    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
-    bench.harness.event(egui::Event::Text("Fort Proof".to_owned()));
-    bench.harness.run();
-    bench.click("Only note it");
-    assert_eq!(facts(bench.document())[0], first, "nothing is changed yet");
-    assert!(bench.reads("“Fort Proof” is printed"), "the card tells what was noted");
-    bench.click("Sheets and corrections");
-    let called = format!("Detroit, {}", first.what.en);
-    assert!(bench.reads(&called) && !bench.reads("area.detroit.name"), "{called}");
-    bench.click("Export correction file…");
-    let asks = bench.harness.state_mut().take_asks();
-    let Some(Ask::Write(name, text)) = asks.last() else {
-        panic!("{asks:?}")
-    };
-    assert_eq!(name, "invasion-corrections.ron");
-    let file = Corrections::read(name, text).unwrap();
-    assert_eq!((file.who.as_str(), file.facts[0].new.as_str()), ("Ada", "Fort Proof"));
-    bench.click("Apply corrections (1)");
-    assert_eq!(facts(bench.document())[0].value.en, "Fort Proof");
-
-    // Somebody else reads the file.
-    let mut other = reader();
-    other.harness.state_mut().read(Reading::Corrections, text);
-    other.harness.run();
-    assert!(other.reads("“Fort Proof”"), "the preview says what would change");
-    assert!(other.reads("1 fact of `invasion`") && other.reads(&called));
-    other.click("Apply the file (1)");
-    assert_eq!(facts(other.document())[0].value.en, "Fort Proof");
-}
-
-#[test]
-fn what_a_correction_says_is_told_in_the_readers_language() {
-    let mut bench = on_in(Page::Proof, SCENARIO, Lang::Fr);
-    let links = bench.document().listed("link.{}-{}");
-    let of = |word: &str| {
-        let says = |key: &&editor::facts::Key| fact(bench.document(), key).unwrap().value.en == word;
-        links.iter().find(says).unwrap().to_string()
-    };
-    let correction = |key: String, old: &str, new: &str| editor::proof::Correction {
-        key,
-        old: old.to_owned(),
-        new: new.to_owned(),
-        basis: None,
-        check: None,
-        note: String::new(),
-    };
-    let corrections = Corrections {
-        format: 1,
-        board: "invasion".to_owned(),
-        facts: vec![
-            correction(of("land"), "land", "none"),
-            correction(of("river"), "none", "river"),
-        ],
-        ..Corrections::default()
-    };
-    let text = corrections.text();
-    bench.harness.state_mut().read(Reading::Corrections, &text);
-    bench.harness.run();
-    for said in ["« terre » devient « aucun ».", "Le plateau dit déjà « rivière »."] {
-        let said = said.replace("« ", "«\u{a0}").replace(" »", "\u{a0}»");
-        assert!(bench.reads(&said), "{said}");
-    }
-}
-
-#[test]
-fn a_ticked_sheet_gives_marks_and_names_its_conflicts() {
-    let mut bench = reader();
-    bench.click("Sheets and corrections");
-    bench.click("Table (CSV)…");
-    let asks = bench.harness.state_mut().take_asks();
-    let Some(Ask::Write(name, csv)) = asks.last() else {
-        panic!("{asks:?}")
-    };
-    assert_eq!(name, "intro-1812-sheet.csv");
-    assert_eq!(*csv, sheet::csv(bench.document(), None, data::Lang::En));
-    let key = facts(bench.document())[0].key.to_string();
-    let ticked = format!("key,value,verdict,correction,note\r\n{key},,right,,seen\r\nno.such.fact,,right,,\r\n");
-    bench.harness.state_mut().read(Reading::Sheet, &ticked);
-    bench.harness.run();
-    assert!(bench.reads("1 verdict was taken over"));
-    assert!(bench.reads("no fact `no.such.fact`"));
-    assert_eq!(bench.round().found[&key].mark.note, "seen");
-    bench.click("Leave marks on the facts");
-    assert_eq!(bench.done().len(), 0, "one of two facts of an entry is not enough");
-}
-
-#[test]
-fn a_round_is_stopped_and_resumed() {
-    let mut bench = reader();
-    press(&mut bench, "This round");
-    press(&mut bench, "Order");
-    bench.click("What is reconstructed first");
-    bench.key(Key::R);
-    bench.key(Key::R);
-    bench.key(Key::U);
-    bench.key(Key::N);
-    press(&mut bench, "Save the round…");
-    let asks = bench.harness.state_mut().take_asks();
-    let Some(Ask::Write(name, text)) = asks.last() else {
-        panic!("{asks:?}")
-    };
-    assert_eq!(name, "intro-1812-round.ron");
-    let mut later = on(Page::Proof, SCENARIO);
-    later.harness.state_mut().set_reader("Bo", "2026-12-01");
-    later.harness.state_mut().read(Reading::Round, text);
-    later.harness.run();
-    assert_eq!(
-        later.round(),
-        Round::read("round", text).unwrap(),
-        "what was done counts"
-    );
-    // It stood at the fifth card: one was skipped.
-    assert!(later.reads("Card 5 of "), "it goes on where it stood");
-    let before = later.round().found.len();
-    later.key(Key::U);
-    let found = later.round().found;
-    let by = |who: &str| found.values().filter(|found| found.mark.who == who).count();
-    assert_eq!(by("Ada"), before);
-    assert!(by("Bo") > 0 && by("Ada") + by("Bo") == found.len());
-    assert_eq!(later.round().order, Order::ReconstructedFirst);
-}
-
-#[test]
-fn a_round_of_another_scenario_is_added_and_a_broken_one_said() {
-    let mut bench = reader();
-    bench.key(Key::R);
-    let count = bench.round().found.len();
-    let text = bench.harness.state().round().unwrap();
-    let mut other = on(Page::Proof, "campaign-1812");
-    other.harness.state_mut().read(Reading::Round, &text);
-    other.harness.run();
-    let said = other.harness.state().said().unwrap();
-    assert!(!said.wrong && said.text.contains("intro-1812"), "{said:?}");
-    assert_eq!(other.round().subject, "campaign-1812");
-    assert_eq!(other.round().found.len(), count);
-    other.harness.state_mut().read(Reading::Round, "(format: 1");
-    assert!(other.harness.state().said().unwrap().wrong);
-    assert_eq!(other.round().found.len(), count, "nothing is lost");
-}
-
-#[test]
-fn a_correction_that_was_undone_is_handed_on_to_nobody() {
-    let mut bench = reader();
-    let link = "link.detroit-frenchtown";
-    bench.click("Frenchtown: river");
-    let first = bench.round().found[link].clone();
-    bench.click("Home side: British");
-    assert_eq!(bench.round().found.len(), 2, "{:?}", bench.round().found.keys());
-    // Back, on another page too, where nobody looks at the marks.
-    bench.harness.state_mut().carry_out(Do::Go(Page::Map));
-    bench.harness.run();
-    bench.harness.state_mut().carry_out(Do::Undo);
-    bench.harness.state_mut().carry_out(Do::Undo);
-    bench.harness.state_mut().carry_out(Do::Go(Page::Proof));
-    bench.harness.run();
-    assert_eq!(bench.harness.state().round(), None);
-    bench.keys(Modifiers::COMMAND, Key::Y);
-    assert_eq!(bench.round().found[link], first);
-    assert_eq!(bench.round().found.len(), 1);
-    // What was found since stays.
-    press(&mut bench, "Frenchtown · Corrected");
-    bench.harness.state_mut().carry_out(Do::Undo);
-    bench.harness.run();
-    assert_eq!(bench.round().found[link].mark.verdict, Verdict::Unsure);
-}
-
-#[test]
-fn a_correction_whose_verdict_was_turned_is_still_in_the_file() {
-    let mut bench = reader();
-    bench.click("Frenchtown: river");
-    for stands in ["Corrected", "Cannot tell", "Wrong", "Open"] {
-        press(&mut bench, &format!("Frenchtown · {stands}"));
-    }
-    assert!(bench.reads("Frenchtown · Right"));
-    bench.click("Sheets and corrections");
-    bench.click("Export correction file…");
-    let asks = bench.harness.state_mut().take_asks();
-    let Some(Ask::Write(name, text)) = asks.last() else {
-        panic!("{asks:?}")
-    };
-    let file = Corrections::read(name, text).unwrap();
-    let keys: Vec<&str> = file.facts.iter().map(|one| one.key.as_str()).collect();
-    assert_eq!(keys, ["link.detroit-frenchtown"]);
-}
-
-#[test]
-fn one_fact_is_judged_by_key() {
-    let mut bench = reader();
-    let first = facts(bench.document())[0].key.to_string();
-    let verdict = |bench: &Bench| bench.round().found.get(&first).map(|found| found.mark.verdict);
-    for (key, said) in [
-        (Key::R, Verdict::Right),
-        (Key::U, Verdict::Unsure),
-        (Key::W, Verdict::Wrong),
-    ] {
-        bench.keys(Modifiers::SHIFT, key);
-        assert_eq!(verdict(&bench), Some(said));
-        assert_eq!(bench.round().found.len(), 1, "of the others nothing is said");
-    }
-    bench.keys(Modifiers::SHIFT, Key::O);
-    assert_eq!(bench.harness.state().round(), None);
-    assert!(bench.reads("Card 1 of "));
-}
-
-#[test]
-fn who_chooses_what_a_fact_says_already_confirms_it() {
-    let mut bench = reader();
-    let before = bench.document().clone();
-    bench.click("Amherstburg: river");
-    bench.click("Frenchtown: land");
-    let found = bench.round().found;
-    for key in ["link.amherstburg-detroit", "link.detroit-frenchtown"] {
-        assert_eq!(found[key].mark.verdict, Verdict::Right, "{key}");
-        assert_eq!(found[key].printed, None);
-    }
-    // A digit does the same for the fact in hand.
-    bench.keys(Modifiers::SHIFT, Key::O);
-    assert!(!bench.round().found.contains_key("link.detroit-frenchtown"));
-    bench.key(Key::Num1);
-    assert_eq!(
-        bench.round().found["link.detroit-frenchtown"].mark.verdict,
-        Verdict::Right
-    );
-    assert_eq!(bench.document(), &before);
-    // What was corrected stays so.
-    bench.click("Frenchtown: river");
-    bench.key(Key::Num2);
-    assert!(bench.reads("Frenchtown · Corrected"));
-}
-
-#[test]
 fn a_day_is_asked_for_and_goes_on_by_itself() {
     let mut bench = reader();
     press(&mut bench, "This round");
@@ -405,89 +165,6 @@ fn what_was_looked_at_is_no_likely_error_any_more() {
     bench.click("Show those that were looked at");
     bench.harness.run();
     assert!(bench.reads("looked at"));
-}
-
-#[test]
-fn of_a_correction_file_some_are_left_out_and_each_leads_to_its_card() {
-    let mut bench = reader();
-    let correction = |key: &str, old: &str, new: &str| editor::proof::Correction {
-        key: key.to_owned(),
-        old: old.to_owned(),
-        new: new.to_owned(),
-        ..editor::proof::Correction::default()
-    };
-    let file = Corrections {
-        format: 1,
-        board: "invasion".to_owned(),
-        who: "Bo".to_owned(),
-        when: "2026-11-21".to_owned(),
-        facts: vec![
-            correction("area.detroit.home", "American", "British"),
-            correction("area.kingston.home", "British", "American"),
-            correction("link.detroit-frenchtown", "none", "river"),
-        ],
-        ..Corrections::default()
-    };
-    bench.harness.state_mut().read(Reading::Corrections, &file.text());
-    bench.harness.run();
-    let value = |bench: &Bench, key: &str| {
-        let key = editor::facts::Key::parse(key, bench.document()).unwrap();
-        fact(bench.document(), &key).unwrap().value.en
-    };
-    assert!(bench.reads("Apply the file (2)"));
-    bench.click("Apply to Kingston, Home side");
-    bench.click("Apply the file (1)");
-    assert_eq!(value(&bench, "area.detroit.home"), "British");
-    assert_eq!(value(&bench, "area.kingston.home"), "British");
-    // The third says something else than the board did.
-    bench.click_first("Take theirs");
-    assert_eq!(value(&bench, "link.detroit-frenchtown"), "river");
-    press(&mut bench, "Kingston, Home side");
-    assert!(bench.reads("All right here (R)"));
-    bench.key(Key::R);
-    assert!(bench.round().found.contains_key("area.kingston.home"));
-}
-
-#[test]
-fn where_two_people_contradict_each_other_one_word_is_chosen() {
-    let mut bench = reader();
-    bench.key(Key::R);
-    let mut bo = reader();
-    bo.harness.state_mut().set_today("2026-11-21");
-    press(&mut bo, "This round");
-    bo.write("Who compares", "Bo");
-    bo.click("Frenchtown: river");
-    bo.key(Key::R);
-    bo.key(Key::R);
-    let theirs = bo.harness.state().round().unwrap();
-    bench.click("Sheets and corrections");
-    bench.click("Compare with another round…");
-    let asks = bench.harness.state_mut().take_asks();
-    assert!(matches!(asks.last(), Some(Ask::Read(Reading::OtherRound))), "{asks:?}");
-    let own = bench.round();
-    bench.harness.state_mut().read(Reading::OtherRound, &theirs);
-    bench.harness.run();
-    assert!(bench.reads("contradict each other at 1 fact."));
-    assert_eq!(bench.round(), own, "nothing is taken over unasked");
-    let link = "link.detroit-frenchtown";
-    assert_eq!(bench.round().found[link].mark.who, "Ada");
-    let bos = |node: &egui_kittest::Node<'_>| {
-        let label = node.accesskit_node().label().unwrap_or_default();
-        label.contains("Bo, 2026-11-21: “river” is printed")
-    };
-    let all = bench.harness.query_all_by_role(Role::Button);
-    let button = all.into_iter().find(bos).expect("the word of the other");
-    button.click_accesskit();
-    bench.harness.run();
-    assert_eq!(bench.round().found[link].mark.who, "Bo");
-    bench.click_first("Take over ");
-    let theirs = Round::read("round", &theirs).unwrap();
-    assert!(theirs.found.keys().all(|key| bench.round().found.contains_key(key)));
-    // A round that takes the place of another one tells of it, too.
-    let text = own.text();
-    bench.harness.state_mut().read(Reading::Round, &text);
-    bench.harness.run();
-    assert!(bench.harness.state().said().unwrap().text.contains("at 1 fact"));
 }
 
 #[test]
@@ -592,7 +269,7 @@ fn who_and_when_stand_in_every_mark() {
 }
 
 /// The numbers beside a kind of fact: right, wrong, cannot tell, open, guesses.
-fn progress(bench: &Bench, kind: Kind) -> [usize; 5] {
+pub(crate) fn progress(bench: &Bench, kind: Kind) -> [usize; 5] {
     let labels: Vec<String> = bench
         .harness
         .query_all_by_role(Role::Label)
@@ -624,40 +301,6 @@ fn progress_is_counted_by_kind_of_fact() {
     let homes = progress(&bench, Kind::Home);
     assert_eq!((homes[0], homes[2], homes[3]), (1, 1, count(Kind::Home) - 2));
     assert_eq!(progress(&bench, Kind::Card)[3], count(Kind::Card));
-}
-
-#[test]
-fn a_fact_corrected_in_place_is_done_until_that_is_undone() {
-    let mut bench = reader();
-    let names = facts(bench.document())
-        .iter()
-        .filter(|fact| fact.kind == Kind::Name)
-        .count();
-    press(&mut bench, "This round");
-    bench.click("Name: Detroit / Détroit");
-    bench.write("What is printed instead", "Fort Proof");
-    let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
-    assert_eq!((right, wrong, open), (1, 0, names - 1));
-    bench.keys(Modifiers::COMMAND, Key::Z);
-    let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
-    assert_eq!(
-        (right, wrong, open),
-        (0, 0, names),
-        "nobody says any more that it is printed"
-    );
-    bench.keys(Modifiers::COMMAND, Key::Y);
-    assert_eq!(progress(&bench, Kind::Name)[0], 1);
-    // Somebody changes it to a third thing: it is open again.
-    let first = facts(bench.document())[0].clone();
-    let data::Place::Area(area) = first.place else {
-        panic!("{first:?}")
-    };
-    let name = data::Text::same("Fort Else");
-    let edit = editor::edit::Edit::set("area.{}.name", [&area], name, None);
-    bench.harness.state_mut().carry_out(Do::Edit(edit));
-    bench.harness.run();
-    let [right, wrong, _, open, _] = progress(&bench, Kind::Name);
-    assert_eq!((right, wrong, open), (0, 0, names));
 }
 
 #[test]
@@ -1014,111 +657,6 @@ fn what_was_compared_stays_compared_when_the_place_gets_another_id() {
     assert_eq!(bench.round().found, before);
 }
 
-/// They are the round's, and undoing an edit of the document from long ago instead would be a surprise.
-#[test]
-fn a_mark_is_taken_back_before_an_earlier_edit_and_given_again() {
-    let mut bench = reader();
-    let edit = editor::edit::Edit::set("scenario.hand_size", [], 4u8, None);
-    bench.harness.state_mut().carry_out(Do::Edit(edit));
-    bench.harness.run();
-    let edited = bench.document().clone();
-    let found = |bench: &Bench| match bench.harness.state().round() {
-        Some(_) => bench.round().found.len(),
-        None => 0,
-    };
-    bench.key(Key::R);
-    bench.harness.run();
-    let one = found(&bench);
-    assert!(one > 0);
-    bench.key(Key::R);
-    bench.harness.run();
-    let two = found(&bench);
-    assert!(two > one);
-    assert!(
-        bench.reads("Undo: mark of the proofreader"),
-        "the button says what it would take"
-    );
-    bench.keys(Modifiers::COMMAND, Key::Z);
-    assert_eq!((found(&bench), bench.document()), (one, &edited));
-    bench.keys(Modifiers::COMMAND, Key::Z);
-    assert_eq!((found(&bench), bench.document()), (0, &edited));
-    bench.keys(Modifiers::COMMAND, Key::Y);
-    bench.keys(Modifiers::COMMAND, Key::Y);
-    assert_eq!((found(&bench), bench.document()), (two, &edited));
-    for _ in 0..3 {
-        bench.keys(Modifiers::COMMAND, Key::Z);
-    }
-    assert_ne!(bench.document(), &edited, "then the edit before them");
-}
-
-/// How many facts have a verdict.
-fn marked(bench: &Bench) -> usize {
-    let round = bench.harness.state().round();
-    round.map_or(0, |text| Round::read("round", &text).unwrap().found.len())
-}
-
-#[test]
-fn the_palette_takes_a_mark_back_before_an_earlier_edit_too() {
-    let mut bench = reader();
-    let edit = editor::edit::Edit::set("scenario.hand_size", [], 4u8, None);
-    bench.harness.state_mut().carry_out(Do::Edit(edit));
-    bench.harness.run();
-    let edited = bench.document().clone();
-    bench.key(Key::R);
-    bench.harness.run();
-    let all = marked(&bench);
-    assert!(all > 0);
-    let order = |bench: &mut Bench, command: Command| {
-        bench.harness.state_mut().command(command);
-        bench.harness.run();
-    };
-    order(&mut bench, Command::Undo);
-    assert_eq!((marked(&bench), bench.document()), (0, &edited));
-    order(&mut bench, Command::Redo);
-    assert_eq!((marked(&bench), bench.document()), (all, &edited));
-    order(&mut bench, Command::Undo);
-    order(&mut bench, Command::Undo);
-    assert_ne!(bench.document(), &edited, "then the edit before it");
-}
-
-/// It would take the place of what was found since.
-#[test]
-fn a_mark_that_was_undone_is_not_given_again_after_a_change_of_the_document() {
-    let mut bench = reader();
-    let before = bench.document().clone();
-    let first = facts(&before)[0].clone();
-    bench.key(Key::R);
-    bench.harness.run();
-    bench.keys(Modifiers::COMMAND, Key::Z);
-    assert_eq!(marked(&bench), 0);
-    bench.click("Name: Detroit / Détroit");
-    bench.write("What is printed instead", "Fort Proof");
-    let after = bench.document().clone();
-    assert_ne!(after, before);
-    bench.keys(Modifiers::COMMAND, Key::Z);
-    assert_eq!(bench.document(), &before);
-    bench.keys(Modifiers::COMMAND, Key::Y);
-    assert_eq!(bench.document(), &after);
-    let found = &bench.round().found[&first.key.to_string()];
-    assert_eq!(
-        (found.mark.verdict, found.printed.as_deref()),
-        (Verdict::Wrong, Some("Fort Proof"))
-    );
-    // Nor after an edit that marks nothing.
-    let mut bench = reader();
-    bench.key(Key::R);
-    bench.harness.run();
-    bench.keys(Modifiers::COMMAND, Key::Z);
-    let edit = editor::edit::Edit::set("scenario.hand_size", [], 4u8, None);
-    bench.harness.state_mut().carry_out(Do::Edit(edit));
-    bench.harness.run();
-    let after = bench.document().clone();
-    bench.keys(Modifiers::COMMAND, Key::Z);
-    assert_eq!(bench.document(), &before);
-    bench.keys(Modifiers::COMMAND, Key::Y);
-    assert_eq!((marked(&bench), bench.document()), (0, &after));
-}
-
 #[test]
 fn the_tabs_stay_where_they_are_whichever_is_pressed() {
     for lang in [Lang::En, Lang::Fr] {
@@ -1179,19 +717,4 @@ fn a_card_is_found_by_its_name_and_a_water_by_a_click() {
     bench.key(Key::R);
     let more = bench.round().found.len();
     assert!(more > found.len());
-}
-
-#[test]
-fn at_export_it_is_said_what_a_correction_file_has_not() {
-    let mut bench = reader();
-    bench.click(W::ProofFiles.get(Lang::En));
-    assert!(!bench.reads("not in this file"));
-    let [_, water] = bench.document().on_board();
-    let mut things = bench.document().all_things().into_iter();
-    let thing = things.find(|key| key.pattern() == water).unwrap();
-    let away = bench.document().away(thing.pattern(), thing.ids()).unwrap();
-    bench.harness.state_mut().carry_out(Do::Edit(away));
-    bench.harness.run();
-    assert!(bench.reads("not in this file"));
-    assert!(bench.reads("share the scenario"));
 }
