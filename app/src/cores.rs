@@ -39,7 +39,6 @@ mod tests {
     #[test]
     fn a_core_is_left_to_the_window_where_there_are_several() {
         assert_eq!([0, 1, 2, 8].map(but_one), [1, 1, 1, 7]);
-        assert_eq!(beside_window(), but_one(all()), "bots and simulations keep to that");
         assert!(beside_window() < all() || all() == 1);
     }
 

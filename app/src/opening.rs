@@ -253,21 +253,12 @@ fn original(folders: &Folders, round: &Round) -> String {
     // What was copied is as good as the copy; what cannot be read says so where it is opened.
     let fits = |name: &str| {
         let copy = name == round.subject && !round.scenario.is_empty();
-        !copy || edit::open_as_it_is(folders, name).map_or(true, |document| is_compared(round, &document))
+        !copy || edit::open_as_it_is(folders, name).map_or(true, |document| round.compares(&document))
     };
     let named = Some(round.scenario.as_str()).filter(|name| !name.is_empty());
     let mut all = copied(&round.subject).chain(named);
     let found = all.find(|name| is_found(name) && fits(name));
     found.unwrap_or(&round.subject).to_owned()
-}
-
-/// Whether a round is of what a document is a copy of, whatever both are called.
-fn is_compared(round: &Round, document: &Document) -> bool {
-    let under_no_number = Round {
-        subject: String::new(),
-        ..round.clone()
-    };
-    under_no_number.is_of(document)
 }
 
 /// The scenario of a source, built.

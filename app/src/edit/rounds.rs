@@ -3,12 +3,17 @@
 //! aside under another name, and never overwritten.
 
 use super::disk::Stamp;
-use crate::files::{self, Doing, FileError};
+use crate::files::{self, Doing, FileError, Folders};
 use data::{Text, text};
 use editor::proof::{Half, Round};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where the round of proofreading of the document of an id is kept.
+pub fn round_path(folders: &Folders, id: &str) -> PathBuf {
+    folders.rounds().join(format!("{}.ron", files::as_file_name(id)))
+}
 
 /// The rounds of one editor on disk. Copies know the same, so that jobs beside the window can do the work.
 #[derive(Clone, Debug, Default)]

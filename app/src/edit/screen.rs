@@ -2,7 +2,7 @@
 
 use super::disk::Disk;
 use super::journal::{EditJournal, Found, Whose, loses_edits};
-use super::rounds::{Keep, Kept, Rounds};
+use super::rounds::{Keep, Kept, Rounds, round_path};
 use super::{Beside, Editing, Opened, today};
 use crate::files::Folders;
 use crate::keep::chain::Kind;
@@ -148,8 +148,8 @@ impl EditScreen {
 
     /// The rounds of proofreading on disk, and where the one of this document is kept.
     pub fn rounds(&self) -> (Rounds, PathBuf) {
-        let name = crate::files::as_file_name(self.workbench.document().id());
-        (self.rounds.clone(), self.folders.rounds().join(format!("{name}.ron")))
+        let path = round_path(&self.folders, self.workbench.document().id());
+        (self.rounds.clone(), path)
     }
 
     /// Where the document is saved.

@@ -1,7 +1,6 @@
 //! What tells one photo from another.
 
 use sha2::{Digest as _, Sha256};
-use std::fmt::Write as _;
 
 /// How many pixels are looked at, at most about twice as many: grain alone makes every photo another.
 const LOOKED_AT: usize = 1 << 15;
@@ -15,12 +14,7 @@ pub fn fingerprint(rgba: &[u8]) -> String {
     for pixel in rgba.chunks_exact(4).step_by(step) {
         hash.update(pixel);
     }
-    let mut word = String::new();
-    for byte in hash.finalize().iter().take(8) {
-        // Writing to a String cannot fail.
-        let _ = write!(word, "{byte:02x}");
-    }
-    word
+    data::store::hex(&hash.finalize()[..8])
 }
 
 #[cfg(test)]

@@ -1,5 +1,4 @@
-//! What corrections stand on a machine: where documents say something else than what is shipped, what takes each back,
-//! and how far a board is signed off.
+//! What a scenario says otherwise than the shipped one under it, what takes each back, and how far a board is signed off.
 
 use super::correction::{Corrections, change};
 use super::{fact, facts};
@@ -8,7 +7,7 @@ use crate::document::{Document, Origin, PartKind};
 use crate::edit::{Edit, PartEdit};
 use crate::facts::Key;
 use data::library::Library;
-use data::shipped::SCENARIOS;
+use data::shipped::{SCENARIOS, is_shipped};
 use data::{CheckMark, Place, Text, Verdict, text};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -16,7 +15,7 @@ use std::sync::{Arc, LazyLock};
 
 pub(super) static SHIPPED: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::shipped().clone()));
 
-/// Something that is otherwise on this machine than in the shipped documents.
+/// Something that is otherwise in a scenario than in the shipped documents under it.
 #[derive(Clone, Debug)]
 pub struct Applied {
     /// Where and what, for people.
@@ -272,22 +271,27 @@ impl Corrections {
 
 /// The shipped scenario that is compared where a document is, and its board, both by name; nothing where it is no copy of one.
 pub(super) fn compared(document: &Document) -> (String, String) {
-    let id = document.id();
-    let scenario = match SCENARIOS.contains(&id) {
-        true => Some(id.to_owned()),
-        false => shipped_below(document),
-    };
-    let Some(scenario) = scenario else {
+    let Some(scenario) = shipped_name(document) else {
         return (String::new(), String::new());
     };
     let board = match document.origin(PartKind::BOARD) {
         Some(Origin::Shared(name) | Origin::Corrected(name)) => Some(name.clone()),
-        Some(Origin::Own) | None => shared_board(&scenario),
+        // A variant that is shipped has the board of what it varies.
+        Some(Origin::Own) | None => shared_board(&scenario).or_else(|| shared_board(&shipped_below(document)?)),
     };
     (scenario, board.unwrap_or_default())
 }
 
-/// The nearest shipped scenario that a document is kept as changes on top of, if it is.
+/// The shipped scenario or variant that a document is, or that it is a copy of, by name.
+pub(super) fn shipped_name(document: &Document) -> Option<String> {
+    if is_shipped(document.id()) {
+        return Some(document.id().to_owned());
+    }
+    let below = document.library().stands_on(document.base()?.name()).into_iter();
+    below.map(str::to_owned).find(|name| is_shipped(name))
+}
+
+/// The nearest shipped scenario, and no variant of one, that a document is kept as changes on top of, if it is.
 pub(super) fn shipped_below(document: &Document) -> Option<String> {
     let below = document.library().stands_on(document.base()?.name()).into_iter();
     below.map(str::to_owned).find(|name| SCENARIOS.contains(&name.as_str()))

@@ -20,15 +20,16 @@ impl Round {
         if self.subject == document.id() {
             return true;
         }
-        let (scenario, board) = compared(document);
-        if scenario.is_empty() {
-            return false;
-        }
         match self.scenario.is_empty() {
             // One of an earlier version says it by its number alone.
-            true => copied(&self.subject).any(|name| name == scenario),
-            false => self.scenario == scenario && self.board == board,
+            true => copied(&self.subject).any(|name| name == compared(document).0),
+            false => self.compares(document),
         }
+    }
+
+    /// Whether the round knows what it compares, and the document is a copy of that on the same board, whatever both are called.
+    pub fn compares(&self, document: &Document) -> bool {
+        !self.scenario.is_empty() && compared(document) == (self.scenario.clone(), self.board.clone())
     }
 
     /// The round as that of a document, if it is of it under whichever number.
@@ -46,10 +47,11 @@ impl Round {
         let mut left = 0;
         for (key, found) in &other.found {
             match self.found.get(key) {
-                None => drop(self.found.insert(key.clone(), found.clone())),
+                None => self.put(key.clone(), Some(found.clone())),
                 Some(own) => left += usize::from(own != found),
             }
         }
+        self.take_notes(other);
         left
     }
 }

@@ -1,6 +1,6 @@
 //! What a round hands on: everything in which the printed game differs from what is shipped, wherever it was corrected.
 
-use super::applied::{SHIPPED, shipped_below};
+use super::applied::{SHIPPED, shipped_name};
 use super::correction::Corrections;
 use super::fact;
 use super::round::Round;
@@ -9,10 +9,10 @@ use crate::facts::{Correction, Key};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What is shipped below a document: the shipped scenario of its name, or the one that it is a copy of.
+/// What is shipped below a document: the shipped scenario of its name, or the one that it is a copy of. What a shipped variant
+/// has otherwise is no correction, so there is nothing to compare a copy of one with.
 fn shipped(document: &Document) -> Option<Document> {
-    let name = shipped_below(document);
-    let draft = SHIPPED.scenario(name.as_deref().unwrap_or_else(|| document.id()))?;
+    let draft = SHIPPED.scenario(&shipped_name(document)?)?;
     Some(Document::of(&draft, Arc::clone(&SHIPPED)))
 }
 

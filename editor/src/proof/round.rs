@@ -476,13 +476,6 @@ impl Round {
         }
     }
 
-    /// Adds what another round found; what both have is taken from the other.
-    pub fn take(&mut self, other: &Self) {
-        self.found
-            .extend(other.found.iter().map(|(key, found)| (key.clone(), found.clone())));
-        self.take_notes(other);
-    }
-
     /// Adds the notes of another one on facts of which this one says nothing.
     pub(super) fn take_notes(&mut self, other: &Self) {
         for (key, note) in &other.notes {

@@ -24,7 +24,7 @@ pub struct Conflict {
 /// What a ticked sheet says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ticked {
-    /// The marks and corrections, as a round; [`Ticked::give`] adds it to another and [`Round::corrections`] gives the
+    /// The marks and corrections, as a round; [`Ticked::give`] adds it to another, and [`Round::handed_on`] gives the
     /// corrections.
     pub round: Round,
     /// The line of each of them.
@@ -136,7 +136,7 @@ impl Ticked {
             let fact = Key::parse(name, document).and_then(|key| fact(document, &key));
             let stands = fact.and_then(|fact| round.found_at(&fact));
             let Some(stands) = stands else {
-                round.found.insert(name.clone(), new.clone());
+                round.put(name.clone(), Some(new.clone()));
                 taken += 1;
                 continue;
             };
@@ -151,7 +151,7 @@ impl Ticked {
                     taken += 1;
                 }
             } else if more {
-                round.found.insert(name.clone(), new.clone());
+                round.put(name.clone(), Some(new.clone()));
                 taken += 1;
             } else {
                 self.conflicts.push(Conflict {

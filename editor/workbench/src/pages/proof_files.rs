@@ -301,7 +301,11 @@ impl Files {
         let preview = self.preview.of(desk.document, |document| judged(file, document));
         ui.label(by(desk.lang(), file));
         let left_out = &mut self.left_out;
+        let before = left_out.len();
         let chosen = outcomes_ui(ui, desk, preview, Some((file, left_out)));
+        if left_out.len() != before {
+            self.for_all.forget();
+        }
         let applies = |one: &&Judged| one.outcome == Outcome::Applies && !left_out.contains(&one.correction.key);
         let apply = preview.iter().filter(applies).count();
         let mut done = false;
@@ -311,13 +315,11 @@ impl Files {
                 some.facts.retain(|one| !left_out.contains(&one.key));
                 some
             };
-            let for_all = self.for_all.of(desk.document, |document| file.edit_shared(document));
-            if for_all.is_some() && apply > 0 {
+            let for_all = self.for_all.of(desk.document, |document| some().edit_shared(document));
+            if let Some(edit) = for_all.as_ref().filter(|_| apply > 0) {
                 let button = ui.button(apply_for_all(desk.lang(), apply));
-                if button.on_hover_text(reaching(desk.lang(), file)).clicked()
-                    && let Some(edit) = some().edit_shared(desk.document)
-                {
-                    desk.edit(edit);
+                if button.on_hover_text(reaching(desk.lang(), file)).clicked() {
+                    desk.edit(edit.clone());
                 }
             }
             if apply > 0 {

@@ -60,7 +60,7 @@ impl Two {
                     let button = Button::selectable(on, RichText::new(&said).small());
                     let response = ui.add(button.frame_when_inactive(true));
                     if response.accessible_name(lang.colon(&name, &said)).clicked() && !on {
-                        notes.round.found.insert(one.key.clone(), found.clone());
+                        notes.round.put(one.key.clone(), Some(found.clone()));
                         notes.touch();
                     }
                 }

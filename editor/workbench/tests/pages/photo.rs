@@ -409,7 +409,8 @@ fn a_photo_that_is_chosen_again_lies_as_before() {
     bench.key(Key::B);
     bench.harness.state_mut().set_photo(photo());
     bench.harness.run();
-    assert!(painted(&bench).is_some(), "it is seen, and there is one");
+    assert!(painted(&bench).is_some(), "it is seen");
+    assert!(!bench.reads("Photo 2"), "and there is one");
     assert!((pin(&bench, 1).center() - moved).length() < 1.0);
     // It is kept with the round, which is kept by the program.
     let round = bench.harness.state_mut().round().expect("the round has an alignment");

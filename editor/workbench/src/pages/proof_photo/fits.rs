@@ -18,10 +18,9 @@ pub(super) struct Fits {
     done: usize,
 }
 
-/// The corners of the drawing before and after it was fitted, and how its places went.
+/// The corners of the drawing before it was fitted, the drawing after it, and how its places went.
 struct Fit {
     before: Vec<Point>,
-    after: Vec<Point>,
     way: Fitted,
     /// Points that have gone, to go back to exactly where they were.
     gone: Vec<(At, At)>,
@@ -39,7 +38,6 @@ impl Fits {
         self.all.truncate(self.done);
         self.all.push(Fit {
             before: drawing.corners.clone(),
-            after: way.drawing.corners.clone(),
             way,
             gone: Vec::new(),
         });
@@ -48,7 +46,8 @@ impl Fits {
     /// Whether a drawing of these corners is as so many fits have left it, or as the next one found it.
     fn lies(&self, done: usize, corners: &[Point]) -> bool {
         let left = done.checked_sub(1).and_then(|at| self.all.get(at));
-        left.is_some_and(|fit| fit.after == corners) || self.all.get(done).is_some_and(|fit| fit.before == corners)
+        left.is_some_and(|fit| fit.way.drawing.corners == corners)
+            || self.all.get(done).is_some_and(|fit| fit.before == corners)
     }
 
     /// The next step of the points on the way to a drawing of these corners; none where they are there, or where the drawing is
@@ -72,7 +71,7 @@ impl Fits {
         match command {
             Command::Undo => {
                 let last = self.done.checked_sub(1).and_then(|at| self.all.get(at));
-                last.is_some_and(|fit| fit.after == drawing.corners)
+                last.is_some_and(|fit| fit.way.drawing.corners == drawing.corners)
             }
             Command::Redo => self.all.get(self.done).is_some_and(|fit| fit.before == drawing.corners),
             _ => false,
