@@ -200,7 +200,7 @@ mod tests {
 
     /// A shelf with a log of one entry, which nobody has open.
     fn one_entry() -> (tempfile::TempDir, Shelf, PathBuf) {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
         let shelf = Shelf::of(&Folders::below(folder.path()));
         let mut log = Log::begin(shelf.new_place("game", Kind::Game), Kind::Game);
         log.push("one");
