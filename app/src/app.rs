@@ -457,6 +457,9 @@ impl eframe::App for App {
         self.receive(ctx);
         self.go_on(ctx);
         self.tend_journals(ctx);
+        // A minimised window is asked nothing but this before it closes.
+        self.ask_before_closing(ctx);
+        self.note_place(ctx);
         if self.watch.is_lost() && !self.quitting {
             // Nothing can be drawn any more, so nobody can be asked; what was done is in the journals, as far as the disk took it.
             if let Err(error) = self.keep_round() {
@@ -555,7 +558,6 @@ impl eframe::App for App {
             });
             notice::ui(ui, &look, notice, over, &mut queue);
         }
-        self.ask_before_closing(&ctx);
         self.title_ui(&ctx);
         self.dialog_ui(&ctx, &look, &mut queue);
         if !queue.is_empty() {
@@ -569,7 +571,6 @@ impl eframe::App for App {
             ctx.request_repaint();
         }
         keys::ring(&ctx, appearance == Appearance::Dark);
-        self.note_place(&ctx);
         self.settling.end_pass(&ctx);
         match &self.screen {
             Screen::Table(_) => self.still.say(&ctx),

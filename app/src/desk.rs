@@ -16,7 +16,7 @@ use crate::play::advice::Advice;
 use crate::play::bots::{BotRunner, BrokeOff, Question};
 use crate::play::guide::{Guide, Guiding, When};
 use crate::play::journal::{Found, Journal};
-use crate::play::seating::{Controller, Seating};
+use crate::play::seating::{Controller, Opponent, Seating};
 use crate::play::seen::{Past, Seen};
 use crate::play::session::{HandOver, Session};
 use crate::play::show::{Due, Kind, Show, Speed};
@@ -295,8 +295,8 @@ pub struct TableScreen<G: Tabled> {
     end_shown: bool,
     /// Single choices wait until the person has done something: an undo would be undone by them.
     held: bool,
-    /// Something was taken back or done again since a bot was asked last.
-    anew: bool,
+    /// The bots that know what their seats have seen: none after something was taken back or done again.
+    briefed: Vec<(Seat, Opponent)>,
     /// The guide that leads through the game.
     guide: Option<Guiding>,
     /// What a bot would do.
@@ -384,7 +384,7 @@ impl<G: Tabled> TableScreen<G> {
             ready_at: 0.0,
             end_shown: false,
             held: false,
-            anew: false,
+            briefed: Vec::new(),
             guide: None,
             advice: Advice::default(),
             advice_later: None,
@@ -597,6 +597,10 @@ impl<G: Tabled> TableScreen<G> {
                 return Err(Went::Waits(None));
             };
             let seat = session.game().seat_of(player);
+            let known = self.briefed.contains(&(seat, opponent));
+            if !known {
+                self.briefed.push((seat, opponent));
+            }
             self.bots.ask(Question {
                 ticket,
                 scenario: Arc::clone(session.scenario()),
@@ -605,7 +609,7 @@ impl<G: Tabled> TableScreen<G> {
                 view: session.game().view(seat),
                 legal: session.game().legal(),
                 opponent,
-                anew: std::mem::take(&mut self.anew),
+                seen: (!known).then(|| session.game().seen_by(seat)),
             });
         }
         // A frame for each of two thousand answers would be half a minute.

@@ -11,6 +11,9 @@ use egui::{
 /// Keys that choose from the list of all choices.
 pub use workbench::DIGITS;
 
+/// Whether keys mean what is drawn here: no dialog lies over it, and nobody types.
+pub use canvas::has_keys as is_free;
+
 /// Keys with which one begins to go from choice to choice; the digits take one.
 const NAVIGATE: [Key; 6] = [
     Key::Tab,
@@ -64,11 +67,6 @@ fn keyboard(ctx: &Context) -> Keyboard {
 
 fn change(ctx: &Context, change: impl FnOnce(&mut Keyboard)) {
     ctx.data_mut(|data| change(data.get_temp_mut_or_default(id())));
-}
-
-/// Whether keys mean what is drawn here: no dialog lies over it, and nobody types.
-pub fn is_free(ui: &Ui) -> bool {
-    ui.memory(|memory| memory.allows_interaction(ui.layer_id())) && !ui.ctx().text_edit_focused()
 }
 
 /// A new decision: if keys are used, its first choice gets the focus.
@@ -225,7 +223,45 @@ fn go_back(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(id, trail));
 }
 
+/// The row of digits counts as digits where each of its keys gives a sign unless Shift is held, as on French and Belgian
+/// keyboards: some of these signs are keys of their own to egui.
+fn as_digits(input: &mut RawInput) {
+    const ROW: [Key; 10] = [
+        Key::Num0,
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+        Key::Num8,
+        Key::Num9,
+    ];
+    for event in &mut input.events {
+        if let Event::Key {
+            key,
+            physical_key: Some(physical),
+            modifiers,
+            ..
+        } = event
+            && ROW.contains(physical)
+            && !modifiers.shift
+            && !modifiers.alt
+            && !is_letter_or_digit(*key)
+        {
+            *key = *physical;
+        }
+    }
+}
+
+/// Letters and digits are called by what they are.
+fn is_letter_or_digit(key: Key) -> bool {
+    key.name().len() == 1 && key.name().chars().all(char::is_alphanumeric)
+}
+
 fn look(ctx: &Context, input: &mut RawInput, keyboard: &mut Keyboard) {
+    as_digits(input);
     let focused = ctx.memory(|memory| memory.focused().is_some());
     let mut left = false;
     input.events.retain(|event| {

@@ -36,7 +36,7 @@ data::texts! {
         TournamentPairs: "Pairs of games", "Paires de parties";
         TournamentPairsHint: "In each match, at most. Four times as many halve the interval.", "Par match, au plus. Quatre fois plus en réduisent l’intervalle de moitié.";
         TournamentSeed: "Seed", "Graine";
-        TournamentSeedHint: "Where chance begins: the same seed gives the same games.", "Le point de départ du hasard\u{a0}: la même graine donne les mêmes parties.";
+        TournamentSeedHint: "Where chance begins: the same seed gives the same games, but where a bot thinks for a time, as general does.", "Le point de départ du hasard\u{a0}: la même graine donne les mêmes parties, sauf si un robot réfléchit un certain temps, comme le général.";
         TournamentEarly: "End matches early", "Arrêter les matchs dès que possible";
         TournamentRecords: "Keep records of the games", "Garder les parties";
         TournamentRecordsHint: "Each game that is played from now on is written to the folder tournaments beside your records and can be opened.", "Chaque partie jouée à partir de maintenant est écrite dans le dossier tournaments à côté de vos parties et peut être ouverte.";
@@ -48,7 +48,7 @@ data::texts! {
         TournamentAsAmerican: "As American", "Côté américain";
         TournamentAsBritish: "As British", "Côté britannique";
         TournamentNotYet: "not yet", "pas encore";
-        TournamentEnded: "* Ended early: the points, the Elo and their intervals overstate the difference.", "* Arrêté avant la fin\u{a0}: les points, l’Elo et leurs intervalles exagèrent l’écart.";
+        TournamentEnded: "* Ended early by the test: the points, the Elo and their intervals lean to what it found, and so do the strengths below.", "* Arrêté avant la fin par le test\u{a0}: les points, l’Elo et leurs intervalles penchent vers ce qu’il a trouvé, et les forces plus bas aussi.";
         TournamentBegin: "Play the matches", "Jouer les matchs";
         TournamentStop: "Stop the matches", "Arrêter les matchs";
         TournamentPage: "Write a page…", "Écrire une page…";
@@ -172,7 +172,7 @@ data::texts! {
         StyleBold: "bold", "hardi";
         StyleCautiousHint: "Fears losses and keeps what it has.", "Craint les pertes et garde ce qu’il a.";
         StyleEvenHint: "Dares as much as pays off most often.", "Ose autant qu’il est d’ordinaire payant.";
-        StyleBoldHint: "Attacks where others wait, and leaves little behind.", "Attaque là où d’autres attendent, et laisse peu derrière lui.";
+        StyleBoldHint: "Attacks where others wait, and counts losses for little.", "Attaque là où d’autres attendent, et compte peu les pertes.";
         BotAtRandom: "random bot", "robot au hasard";
         BotThatIsGreedy: "greedy bot", "robot glouton";
         BotThatBegins: "beginner bot", "robot débutant";
@@ -276,7 +276,8 @@ data::texts! {
         CampaignTurns: "Campaign turns", "Tours de campagne";
         Steps: "Steps", "Étapes";
         ReportTitle: "What games of bots show", "Ce que montrent des parties de robots";
-        ReportHow: "Every game has its own chance by its number, so that the same call gives the same games. Intervals hold in 95 of 100 cases. What bots make of a scenario is not what people make of it.", "Chaque partie a son propre hasard par son numéro\u{a0}: le même appel donne les mêmes parties. Les intervalles valent dans 95 cas sur 100. Ce que des robots font d’un scénario n’est pas ce que des personnes en font.";
+        ReportNoGames: "No games are here yet.", "Il n’y a pas encore de partie.";
+        ReportHow: "Every game has its own chance by its number, so that the same call gives the same games, but where a bot thinks for a time. Intervals hold in 95 of 100 cases. What bots make of a scenario is not what people make of it.", "Chaque partie a son propre hasard par son numéro\u{a0}: le même appel donne les mêmes parties, sauf si un robot réfléchit un certain temps. Les intervalles valent dans 95 cas sur 100. Ce que des robots font d’un scénario n’est pas ce que des personnes en font.";
         ReportWins: "Who wins", "Qui gagne";
         ReportDecided: "American wins without draws", "Victoires américaines hors matchs nuls";
         ReportDecidedShort: "American, no draws", "Américaines, hors nuls";
@@ -526,7 +527,7 @@ data::texts! {
         ReviewEnd: "Result", "Résultat";
         ReviewMistakes: "Largest mistakes", "Plus grandes erreurs";
         ReviewMistakesHint: "Chances as the side could reckon them then, with what it knew; the curve knows everything, so it may say something else.", "Chances telles que le camp pouvait les estimer alors, avec ce qu’il savait\u{a0}; la courbe sait tout et peut donc dire autre chose.";
-        ReviewNoMistake: "No plan was found that would have been better by more than luck.", "Aucun plan meilleur, hasard mis à part, n’a été trouvé.";
+        ReviewNoMistake: "No plan was found that would have been better by two points or more, luck set aside.", "Aucun plan n’a été trouvé qui aurait été meilleur de deux points ou plus, hasard mis à part.";
         ReviewStrokes: "Largest strokes of luck", "Plus grands coups du sort";
         Played: "Played", "Joué";
         Better: "Better", "Mieux";

@@ -302,6 +302,21 @@ impl<G: Rules> Game<G> {
         state
     }
 
+    /// What a seat has seen whenever its players decided, in order: who was asked, and the view.
+    pub fn seen_by(&self, seat: Seat) -> Vec<(Player, G::View)> {
+        let mut state = self.start.clone();
+        let mut seen = Vec::new();
+        for step in &self.steps {
+            if let Step::Act(by, _) = step
+                && seat.holds(*by)
+            {
+                seen.push((*by, state.view(seat)));
+            }
+            state.apply(*step, &mut |_| {});
+        }
+        seen
+    }
+
     /// Takes a step that has been checked.
     fn take(&mut self, step: StepOf<G>) {
         let number = self.steps.len();

@@ -12,7 +12,7 @@
 //! they are; so those that seem to have cost most are tried once more, in further games, which alone say whether a mistake is
 //! told and what it has cost. A bad roll is no mistake, and a mistake that went well is one all the same.
 
-use crate::bot::{Beside, Budget, Depth, Glimpse, Outlook, Played, Stop, Thinker, Tools};
+use crate::bot::{Beside, Bot as _, Budget, Depth, Glimpse, Outlook, Played, Stop, Thinker, Tools};
 use crate::record::Recorded;
 use crate::rules::{Outcome, Player, Rules, Seat, Step, StepOf, Turn, game_seed, side_of};
 use data::{Side, Text, store};

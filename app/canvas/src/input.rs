@@ -10,12 +10,17 @@ const KEY_ZOOM: f32 = 1.4;
 /// Points that one press of an arrow key moves.
 const KEY_PAN: f32 = 80.0;
 
+/// Whether keys mean what is drawn here: no dialog lies over it, and nobody types.
+pub fn has_keys(ui: &Ui) -> bool {
+    ui.memory(|memory| memory.allows_interaction(ui.layer_id())) && !ui.ctx().text_edit_focused()
+}
+
 /// Moves the camera as the user asks. `response` is that of the whole canvas.
 pub(crate) fn steer(ui: &Ui, response: &Response, camera: &mut Camera) {
     if response.dragged_by(PointerButton::Primary) || response.dragged_by(PointerButton::Middle) {
         camera.pan(response.drag_delta());
     }
-    if !ui.ctx().text_edit_focused() {
+    if has_keys(ui) {
         keys(ui, camera);
     }
     if !response.contains_pointer() {
@@ -43,7 +48,7 @@ pub(crate) fn steer(ui: &Ui, response: &Response, camera: &mut Camera) {
     }
 }
 
-/// Notches of a mouse wheel, and points scrolled on a touchpad. Together with Ctrl both zoom.
+/// Notches of a mouse wheel, and points scrolled on a touchpad or by a wheel to the side. Together with Ctrl both zoom.
 fn wheel(ui: &Ui) -> (f32, Vec2) {
     ui.input(|input| {
         let mut notches = 0.0;
@@ -54,7 +59,12 @@ fn wheel(ui: &Ui) -> (f32, Vec2) {
             } = event
             {
                 match unit {
-                    MouseWheelUnit::Line => notches += delta.y,
+                    // Sideways, or with Shift, a wheel moves the board to the side.
+                    MouseWheelUnit::Line if modifiers.shift => scrolled.x += (delta.x + delta.y) * KEY_PAN,
+                    MouseWheelUnit::Line => {
+                        notches += delta.y;
+                        scrolled.x += delta.x * KEY_PAN;
+                    }
                     MouseWheelUnit::Page => notches += delta.y * 3.0,
                     MouseWheelUnit::Point if modifiers.command || modifiers.ctrl => notches += delta.y / 50.0,
                     MouseWheelUnit::Point => scrolled += *delta,

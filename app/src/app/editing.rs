@@ -21,6 +21,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use workbench::{Ask, Reading, Simulated, Simulation};
 
+/// The window does not close; one that is minimised comes up with the question.
+fn stay_open(ctx: &Context) {
+    ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+    if ctx.input(|input| input.viewport().minimized) == Some(true) {
+        ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
+        ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
+    }
+}
+
 impl App {
     /// The editor, if it is on the screen or waits for a test game to end.
     pub fn editor(&self) -> Option<&EditScreen> {
@@ -464,19 +473,19 @@ impl App {
         // Who has left the editor or a game has said nothing of other games; without a screen nobody can be asked.
         let gives_up = self.watch.is_lost() || self.warned_at.is_some_and(|at| now - at < AGAIN_SECS);
         if closing && !self.quitting && self.editor().is_some_and(EditScreen::is_dirty) {
-            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            stay_open(ctx);
             self.dialog = Some(Dialog::LeaveEditor(true));
         } else if closing && !self.quitting && self.table_is_behind() {
-            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            stay_open(ctx);
             self.ask_not_kept(true);
         } else if closing && !gives_up && !self.behind.is_empty() {
-            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            stay_open(ctx);
             self.stay();
             self.warned_at = Some(now);
             let place = self.shelf().folder().display().to_string();
             self.complain(T::NotKept, &place, None);
         } else if closing && !self.quitting && self.asks_for_round(true) {
-            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            stay_open(ctx);
         }
     }
 

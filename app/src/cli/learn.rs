@@ -11,6 +11,9 @@ use engine::bot::Judgement;
 use engine::laboratory::learn::{Lessons, Sample, Teachers, calibration, fit, missed};
 use std::fmt::Write as _;
 
+/// Fewest games of a scenario of which some can be kept back.
+const LEAST_GAMES: u64 = 10;
+
 /// Arguments of `learn`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -18,7 +21,7 @@ pub(super) struct Args {
     #[arg(value_name = "NAME|FILE", required = true)]
     what: Vec<String>,
     /// How many games of each scenario.
-    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = RangedU64ValueParser::<u64>::new().range(10..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = RangedU64ValueParser::<u64>::new().range(LEAST_GAMES..=1_000_000))]
     games: u64,
     /// How many games of each scenario bots that think (planner) play then, with what was learned, to learn on from.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = RangedU64ValueParser::<u64>::new().range(0..=1_000_000))]
@@ -39,7 +42,20 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
                 args.what[0]
             )));
         }
+        let same = |other: &Scenario| other.hash() == scenario.hash();
+        if let Some(first) = scenarios.iter().position(same) {
+            return Err(Failure::Usage(format!(
+                "{what} is the same scenario as {}, and what is kept back of one would be taught by the other; name it once",
+                args.what[first]
+            )));
+        }
         scenarios.push(scenario);
+    }
+    if (1..KEPT_BACK as u64).contains(&args.thinking) {
+        return Err(Failure::Usage(format!(
+            "of {} games of bots that think nothing could be kept back to try on; let them play {KEPT_BACK} or more",
+            args.thinking
+        )));
     }
     let mut wanted = Lessons {
         games: 0..args.games,
@@ -103,7 +119,10 @@ impl Positions {
         let mut line = |told: String| writeln!(text, "// {told}").expect("a text takes every line");
         line("positions  said    was".to_owned());
         for (number, said, was) in calibration(&self.kept, judgement) {
-            line(format!("{number:9}  {:4.1} %  {:4.1} %", said * 100.0, was * 100.0));
+            line(match number {
+                0 => format!("{number:9}     –       –"),
+                _ => format!("{number:9}  {:4.1} %  {:4.1} %", said * 100.0, was * 100.0),
+            });
         }
         text
     }

@@ -37,7 +37,7 @@ pub(super) struct Args {
     /// Play with this rule option, as `key=value`; can be given more than once.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// Where chance begins; the same seed gives the same games.
+    /// Where chance begins; the same seed gives the same games, but for bots that think for a time.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// How many threads; as many as the machine runs at once without it.

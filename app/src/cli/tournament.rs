@@ -38,7 +38,7 @@ pub(super) struct Args {
     /// Play with this rule option, as `key=value`; can be given more than once.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// Where chance begins; the same seed gives the same games.
+    /// Where chance begins; the same seed gives the same games, but for bots that think for a time.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// How many threads; as many as the machine runs at once without it.
@@ -290,7 +290,11 @@ fn csv(shown: &Shown<'_>) -> Result<String, csv::Error> {
             played.british_share.share,
         ];
         let elo = match played.elo {
-            Some(Elo { elo, low, high }) => [elo, low, high].map(|elo| format!("{elo:.1}")),
+            // What has no bound is no number.
+            Some(Elo { elo, low, high }) => [elo, low, high].map(|elo| match elo.is_finite() {
+                true => format!("{elo:.1}"),
+                false => String::new(),
+            }),
             None => Default::default(),
         };
         let row = [&played.scenario, first, second].map(String::clone).into_iter();
@@ -359,7 +363,7 @@ impl fmt::Display for Shown<'_> {
             if played.stopped_early {
                 writeln!(
                     f,
-                    "  intervals      hold less often: the test has stopped the match, so points and Elo overstate"
+                    "  intervals      hold less often: the test has stopped the match, so points and Elo lean to what it found"
                 )?;
             } else {
                 writeln!(f, "  intervals      hold in 95 of 100 cases")?;

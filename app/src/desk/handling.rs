@@ -190,7 +190,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
     fn draw_again(&mut self) -> bool {
         let drawn = self.session.draw_again();
         if drawn {
-            self.anew = true;
+            self.briefed.clear();
             self.end_shown = false;
             self.seen.refresh(&self.session, true);
             self.catch_up();
@@ -204,7 +204,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
 
     fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
         self.session.reseat(changes);
-        self.anew = true;
+        self.briefed.clear();
         self.seen.refresh(&self.session, true);
         self.catch_up();
     }
@@ -337,8 +337,12 @@ impl<G: Tabled> Desk for TableScreen<G> {
 
     fn one_step(&mut self, tick: Tick<'_>) -> Went {
         self.single = false;
-        // What came before is seen before anything more is asked for.
         self.entered = false;
+        // Behind a dialog nobody would see what others do.
+        if tick.covered && !tick.is_quick() {
+            return Went::Waits(None);
+        }
+        // What came before is seen before anything more is asked for.
         if let Some(went) = self.show_on(tick) {
             return went;
         }
@@ -483,7 +487,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         }
         if self.session.undo() {
             self.held = true;
-            self.anew = true;
+            self.briefed.clear();
             self.end_shown = false;
             self.seen.refresh(&self.session, true);
             self.catch_up();
@@ -508,7 +512,7 @@ impl<G: Tabled> Desk for TableScreen<G> {
         let done = self.back.is_none() && self.session.redo();
         if done {
             self.held = false;
-            self.anew = true;
+            self.briefed.clear();
             self.seen.refresh(&self.session, true);
             self.catch_up();
         }

@@ -46,7 +46,7 @@ impl<G: Tabled> TableScreen<G> {
             return false;
         }
         self.seen.refresh(&self.session, false);
-        let advised = self.advice.ask(&self.seen, &self.place.ctx);
+        let advised = self.advice.ask(&self.seen, self.session.game(), &self.place.ctx);
         if advised {
             self.advice_later = None;
         }

@@ -19,7 +19,8 @@ const SEED: u64 = 1812;
 /// Most rows of a table beside the map; the page has all.
 const MOST_ROWS: usize = 12;
 
-/// Plays games of a scenario, and of the one it came from, and puts the figures side by side. Nothing if it was stopped.
+/// Plays games of a scenario, and of the one it came from, and puts the figures side by side. Where it was stopped, those of the
+/// games that had been played by then; nothing if there are none.
 pub fn simulate(
     here: &Scenario,
     before: Option<&Scenario>,
@@ -32,15 +33,20 @@ pub fn simulate(
     run.expect(u64::from(wanted.games) * series);
     let mut kept = Kept::default();
     kept.runs.push(play(here, wanted, run)?);
-    if let Some(before) = before {
-        kept.runs.push(play(before, wanted, run)?);
-    }
+    kept.runs.extend(before.and_then(|before| play(before, wanted, run)));
     let seconds = began.elapsed().as_secs_f64();
     let report = Report::of(&kept);
     let (first, second) = (report.series.first()?, report.series.get(1));
     let bot = text::bot(lang, level(wanted.bots));
+    let mut how = text::simulated(lang, first.games, &bot, seconds);
+    if before.is_some() && second.is_none_or(|second| second.games < first.games) {
+        how = format!(
+            "{how}. {}",
+            text::fewer_before(lang, second.map_or(0, |second| second.games))
+        );
+    }
     Some(Simulated {
-        how: text::simulated(lang, wanted.games, &bot, seconds),
+        how,
         rows: rows(first, second, lang),
         taken: taken(first, second, lang),
         ends: first
@@ -109,15 +115,17 @@ fn tables(here: &Series, before: Option<&Series>, lang: Lang) -> Vec<SimulatedTa
     let told = here.topics.iter().filter(|topic| !topic.lines.is_empty());
     told.map(|topic| {
         let other = before.and_then(|before| before.topics.iter().find(|other| other.key == topic.key));
-        let of = |other: &Told, key: &str| {
-            other
-                .lines
-                .iter()
-                .find(|line| line.key == key)
-                .map(|line| cell(line, lang))
+        let of = |told: &Told, key: &str| {
+            let line = told.lines.iter().find(|line| line.key == key);
+            // What happened in no game stands in no list.
+            line.map_or_else(|| "–".to_owned(), |line| cell(line, lang))
         };
-        let mut lines: Vec<&Line> = topic.lines.iter().collect();
+        // What the other alone has, a card that was taken out, stands there too.
+        let only_before = other.iter().flat_map(|other| &other.lines);
+        let only_before = only_before.filter(|line| topic.lines.iter().all(|own| own.key != line.key));
+        let mut lines: Vec<&Line> = topic.lines.iter().chain(only_before).collect();
         lines.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
+        let more = lines.len().saturating_sub(MOST_ROWS);
         let in_games = lines.iter().any(|line| matches!(line.count, Count::Games { .. }));
         SimulatedTable {
             title: topic.title.get(lang).to_owned(),
@@ -133,10 +141,11 @@ fn tables(here: &Series, before: Option<&Series>, lang: Lang) -> Vec<SimulatedTa
                 .take(MOST_ROWS)
                 .map(|line| SimulatedRow {
                     what: line.name.get(lang).to_owned(),
-                    here: cell(line, lang),
-                    before: other.map(|other| of(other, &line.key).unwrap_or_default()),
+                    here: of(topic, &line.key),
+                    before: other.map(|other| of(other, &line.key)),
                 })
                 .collect(),
+            more: (more > 0).then(|| text::more_on_the_page(lang, more)),
         }
     })
     .collect()
@@ -164,9 +173,9 @@ const fn level(bots: Players) -> Level {
 }
 
 /// What is played, while a person goes on editing.
-fn series(wanted: Simulation, topics: &[Topic]) -> Wanted<'_, FileError> {
+fn series(games: Span, wanted: Simulation, topics: &[Topic]) -> Wanted<'_, FileError> {
     Wanted {
-        games: Span::first(wanted.games.into()),
+        games,
         seed: SEED,
         threads: cores::beside_window(),
         bots: [Kind::from(level(wanted.bots)); 2],
@@ -177,24 +186,36 @@ fn series(wanted: Simulation, topics: &[Topic]) -> Wanted<'_, FileError> {
     }
 }
 
-/// Plays games of a scenario; nothing if it was stopped.
+/// Games that each thread plays before what they have shown is put aside: what a stop can lose.
+const PORTION: u64 = 4;
+
+/// Plays games of a scenario, until they are over or it is stopped; nothing if none was played.
 fn play(scenario: &Scenario, wanted: Simulation, run: &Progress) -> Option<Run> {
     let game = games::of(scenario);
     let sheet = game.sheet(scenario);
-    let series = series(wanted, &sheet.topics);
-    let figures = match game.simulate(scenario, &series, run) {
-        Ok(figures) => figures,
-        Err(Halt::Fault(panic)) => std::panic::resume_unwind(panic),
-        Err(Halt::Stopped | Halt::Law(..) | Halt::Kept(_)) => return None,
-    };
-    let what = report::what(scenario, scenario.document().id(), &[], series.bots, SEED);
-    let games = series.games;
-    Some(Run::series(what, sheet).part(games, figures).kept())
+    let threads = cores::beside_window();
+    let portion = PORTION.saturating_mul(threads as u64).max(1);
+    let mut done = Kept::default();
+    let mut from = 0;
+    while from < u64::from(wanted.games) {
+        let to = from.saturating_add(portion).min(wanted.games.into());
+        let series = series(Span { from, to }, wanted, &sheet.topics);
+        let figures = match game.simulate(scenario, &series, run) {
+            Ok(figures) => figures,
+            Err(Halt::Fault(panic)) => std::panic::resume_unwind(panic),
+            Err(Halt::Stopped | Halt::Law(..) | Halt::Kept(_)) => break,
+        };
+        let what = report::what(scenario, scenario.document().id(), &[], series.bots, SEED);
+        let part = Run::series(what, sheet.clone()).part(series.games, figures);
+        done.add(part).expect("no game stands in two portions");
+        from = to;
+    }
+    done.runs.pop()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{series, simulate};
+    use super::{PORTION, series, simulate};
     use crate::cores;
     use workbench::{Players, Simulation};
 
@@ -206,6 +227,7 @@ mod tests {
     use crate::text::Lang;
     use data::library::Library;
     use engine::laboratory::Progress;
+    use engine::laboratory::kept::Span;
 
     #[test]
     fn figures_are_the_same_each_time_and_name_every_objective() {
@@ -234,8 +256,35 @@ mod tests {
     }
 
     #[test]
+    fn what_was_played_before_a_stop_is_shown() {
+        let library = Library::shipped();
+        let scenario = library.scenario("intro-1812").unwrap().build(library).unwrap();
+        let many = Simulation {
+            games: 1_000_000,
+            bots: Players::Greedy,
+        };
+        let run = Progress::default();
+        let shown = std::thread::scope(|scope| {
+            let shown = scope.spawn(|| simulate(&scenario, Some(&scenario), many, &run, Lang::En));
+            // A portion or more: a millionth part is a game, and there are two scenarios.
+            let least = (PORTION * cores::beside_window() as u64 + 1) as f32 / 2_000_000.0;
+            while run.part() < least && !shown.is_finished() {
+                std::thread::yield_now();
+            }
+            run.stop();
+            shown.join().unwrap()
+        });
+        let shown = shown.expect("a portion was played");
+        assert!(shown.how.contains("0 of the other scenario"), "{}", shown.how);
+        assert!(shown.rows.iter().all(|row| row.before.is_none()));
+        let never = Progress::default();
+        never.stop();
+        assert_eq!(simulate(&scenario, None, TWELVE, &never, Lang::En), None);
+    }
+
+    #[test]
     fn a_core_is_left_to_the_window() {
-        assert_eq!(series(TWELVE, &[]).threads, cores::beside_window());
+        assert_eq!(series(Span::first(12), TWELVE, &[]).threads, cores::beside_window());
     }
 
     #[test]

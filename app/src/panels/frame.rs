@@ -398,7 +398,7 @@ pub fn list_ui<'a, A: Copy + 'static>(
                 let button = Button::new(format!("{number}{}", choice.label))
                     .min_size(vec2(ui.available_width(), 24.0))
                     .frame(false)
-                    .truncate();
+                    .wrap();
                 let button = ui.add(button).accessible_name(&choice.label);
                 if index == 0 {
                     keys::first(ui, button.id);

@@ -5,7 +5,8 @@ use super::seen::Seen;
 use super::sketch::{Looked, Plan, Sketch};
 use crate::beside::{self, Beside, Came};
 use egui::Context;
-use engine::bot::{Budget, Depth, Glimpse, Played, Stop, Thinker, Tools};
+use engine::Game;
+use engine::bot::{Bot as _, Budget, Depth, Glimpse, Played, Stop, Thinker, Tools};
 use engine::record::Recorded;
 use engine::rules::{Player, Seat, Step, StepOf};
 use rand::SeedableRng as _;
@@ -78,9 +79,9 @@ impl<G: Recorded> fmt::Debug for Advice<G> {
 }
 
 impl<G: Played + Recorded> Advice<G> {
-    /// Asks for the decision that the person at the screen sees, unless it was asked for. Says whether there is something to
-    /// advise on: a decision of the person with more than one choice.
-    pub fn ask(&mut self, seen: &Seen<G>, ctx: &Context) -> bool {
+    /// Asks for the decision that the person at the screen sees, unless it was asked for, with what their seat has seen in the
+    /// game so far. Says whether there is something to advise on: a decision of the person with more than one choice.
+    pub fn ask(&mut self, seen: &Seen<G>, game: &Game<G>, ctx: &Context) -> bool {
         let Some(player) = seen.decider.filter(|player| seen.seat.holds(*player)) else {
             return false;
         };
@@ -100,11 +101,14 @@ impl<G: Played + Recorded> Advice<G> {
             clock,
         };
         let (scenario, view, legal) = (Arc::clone(&seen.scenario), seen.view.clone(), seen.choices.clone());
-        let ticket = seen.ticket;
+        let (ticket, before) = (seen.ticket, game.seen_by(seen.seat));
         let think = move || -> Vec<Plan<G::Action>> {
             let mut bot = Thinker::<G>::new(Depth::search::<G>(budget));
-            engine::bot::Bot::<G>::equip(&mut bot, &tools);
-            engine::bot::Bot::<G>::spread(&mut bot, crate::cores::beside_window());
+            bot.equip(&tools);
+            bot.spread(crate::cores::beside_window());
+            for (player, view) in &before {
+                bot.see(&Glimpse::of_view(view, &scenario, *player));
+            }
             let glimpse = Glimpse::of_view(&view, &scenario, player);
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(ticket);
             let proposals = bot.propose(&glimpse, &legal, PLANS, &mut rng).into_iter();

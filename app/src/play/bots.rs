@@ -29,8 +29,9 @@ pub struct Question<G: Rules> {
     pub legal: Vec<G::Action>,
     /// How well it plays, and how much it dares.
     pub opponent: Opponent,
-    /// Something was taken back or done again since the last question: bots forget what they plan.
-    pub anew: bool,
+    /// For a bot that is new at the table, or after something was taken back or done again: it forgets what it plans and takes
+    /// in what its seat has seen at each of its decisions so far. Nothing for a bot that has seen it.
+    pub seen: Option<Vec<(Player, G::View)>>,
 }
 
 /// What a bot has decided.
@@ -71,9 +72,6 @@ impl<G: Played> Thinker<G> {
     }
 
     fn think(&mut self, question: &Question<G>, stop: &Stop) -> Answer<G::Action> {
-        if question.anew {
-            self.bots.iter_mut().for_each(|seated| seated.bot.restart());
-        }
         let asked = (question.seat, question.opponent);
         let known = self
             .bots
@@ -87,13 +85,20 @@ impl<G: Played> Thinker<G> {
             });
             self.bots.len() - 1
         });
+        let bot = &mut self.bots[index].bot;
+        if let Some(seen) = &question.seen {
+            bot.restart();
+            for (player, view) in seen {
+                bot.see(&Glimpse::of_view(view, &question.scenario, *player));
+            }
+        }
         let glimpse = Glimpse::of_view(&question.view, &question.scenario, question.player);
-        self.bots[index].bot.equip(&Tools {
+        bot.equip(&Tools {
             stop: stop.clone(),
             clock: Some(crate::clock::since_start),
         });
-        self.bots[index].bot.spread(self.threads);
-        let action = self.bots[index].bot.choose(&glimpse, &question.legal, &mut self.rng);
+        bot.spread(self.threads);
+        let action = bot.choose(&glimpse, &question.legal, &mut self.rng);
         Answer {
             ticket: question.ticket,
             action: Ok(action),
@@ -144,8 +149,8 @@ impl<G: Played> BotRunner<G> {
                 while let Ok((mut question, mut stop)) = asked.recv() {
                     // Only the newest question still matters.
                     while let Ok((newer, its_stop)) = asked.try_recv() {
-                        let anew = question.anew || newer.anew;
-                        question = Question { anew, ..newer };
+                        let seen = newer.seen.or(question.seen);
+                        question = Question { seen, ..newer };
                         stop = its_stop;
                     }
                     // A fault must not leave the table waiting. What the bots had in mind then is not relied on any more.
@@ -245,7 +250,7 @@ mod tests {
             view: game.view(seat),
             legal: game.legal(),
             opponent: Level::Greedy.into(),
-            anew: false,
+            seen: None,
         }
     }
 

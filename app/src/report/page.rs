@@ -1,12 +1,13 @@
 //! The report as one page of HTML that needs nothing else: read in any browser, printed, sent to others.
 
 use super::plot;
-use super::{Count, Line, Match, Played, Report, Series, Told};
+use super::{Count, Line, Match, Place, Played, Report, Series, Told};
 use crate::text::{self, Lang, T};
 use data::{Side, Text};
 use editor::proof::words::escaped;
 use engine::laboratory::{Results, Share};
 use std::fmt::Write as _;
+use std::ops::Deref;
 
 const STYLE: &str = "
 :root { --paper: #fbf8f1; --ink: #1d1a16; --faint: #6f6656; --line: #ddd3bf; --american: #2f5d9b; --british: #a8322f; --drawn: #a59b88; --ground: #e9e1cf; --more: #2b7a3d; --less: #a8322f; }
@@ -36,11 +37,18 @@ pub fn page(report: &Report, lang: Lang) -> String {
         escaped(T::ReportHow.get(lang))
     );
     if !report.series.is_empty() {
-        wins(&mut page, &report.series, lang);
-        lengths(&mut page, &report.series, lang);
-        places(&mut page, &report.series, lang);
-        for key in keys(&report.series) {
-            topic(&mut page, &report.series, key, lang);
+        let runs = runs(&report.series, lang);
+        wins(&mut page, &runs, lang);
+        // Of what came to no end nothing more is told.
+        let ended: Vec<Run<'_>> = runs.into_iter().filter(|run| run.finished > 0).collect();
+        lengths(&mut page, &ended, lang);
+        // Detroit is another place in another game, and a battle another thing.
+        for game in games(&ended) {
+            let of_game: Vec<Run<'_>> = ended.iter().filter(|run| run.played.game == game).cloned().collect();
+            places(&mut page, &of_game, lang);
+            for key in keys(&of_game) {
+                topic(&mut page, &of_game, key, lang);
+            }
         }
     }
     if !report.matches.is_empty() {
@@ -49,10 +57,77 @@ pub fn page(report: &Report, lang: Lang) -> String {
     page + "</body>\n</html>\n"
 }
 
+/// A series on the page, with what tells it from the others there.
+#[derive(Clone)]
+struct Run<'a> {
+    name: String,
+    series: &'a Series,
+    /// Nothing stands beside it.
+    alone: bool,
+}
+
+impl Deref for Run<'_> {
+    type Target = Series;
+
+    fn deref(&self) -> &Series {
+        self.series
+    }
+}
+
+/// The series with names of which no two are alike: where scenario, bots and options are, by where chance began, by the
+/// scenario's hash, by the program, or else by their order.
+fn runs(all: &[Series], lang: Lang) -> Vec<Run<'_>> {
+    type More = fn(&Played, Lang) -> String;
+    const MORE: [More; 3] = [
+        |played, lang| text::of_seed(lang, played.seed),
+        |played, _| played.scenario_hash.chars().take(8).collect(),
+        |played, _| played.program.clone(),
+    ];
+    let mut names: Vec<String> = all.iter().map(|series| named(series, lang)).collect();
+    for more in MORE {
+        let alike = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
+        let told: Vec<Option<String>> = all
+            .iter()
+            .zip(&names)
+            .map(|(series, name)| alike(name).then(|| more(&series.played, lang)))
+            .collect();
+        let differs: Vec<bool> = (0..all.len())
+            .map(|at| (0..all.len()).any(|other| names[other] == names[at] && told[other] != told[at]))
+            .collect();
+        for (at, told) in told.into_iter().enumerate() {
+            if let Some(told) = told.filter(|_| differs[at]) {
+                names[at] = format!("{}, {}", names[at], escaped(&told));
+            }
+        }
+    }
+    let again = |at: usize| names[..at].iter().filter(|name| **name == names[at]).count();
+    let several: Vec<usize> = (0..names.len()).map(again).collect();
+    let runs = all.iter().zip(names).zip(several).map(|((series, name), before)| Run {
+        name: match before {
+            0 => name,
+            before => format!("{name}, {}", before + 1),
+        },
+        series,
+        alone: all.len() == 1,
+    });
+    runs.collect()
+}
+
+/// The games of which there are series, in their order.
+fn games(runs: &[Run<'_>]) -> Vec<String> {
+    let mut games: Vec<String> = Vec::new();
+    for run in runs {
+        if !games.contains(&run.played.game) {
+            games.push(run.played.game.clone());
+        }
+    }
+    games
+}
+
 /// The keys of all topics, in their order.
-fn keys(series: &[Series]) -> Vec<&str> {
+fn keys<'a>(runs: &[Run<'a>]) -> Vec<&'a str> {
     let mut keys: Vec<&str> = Vec::new();
-    for topic in series.iter().flat_map(|series| &series.topics) {
+    for topic in runs.iter().flat_map(|run| &run.series.topics) {
         if !keys.contains(&topic.key.as_str()) {
             keys.push(&topic.key);
         }
@@ -114,7 +189,7 @@ fn of_played(page: &mut String, played: &Played, lang: Lang) {
     );
 }
 
-fn wins(page: &mut String, all: &[Series], lang: Lang) {
+fn wins(page: &mut String, all: &[Run<'_>], lang: Lang) {
     heading(page, T::ReportWins.get(lang));
     let key = [
         ("american", T::WinsOfAmericans),
@@ -134,19 +209,18 @@ fn wins(page: &mut String, all: &[Series], lang: Lang) {
         let shares = [series.american_share, series.british_share, series.draw_share];
         let bots = bots(series, lang);
         if series.finished == 0 {
-            let _ = writeln!(
-                page,
-                "<h3>{}</h3>\n<p>{}</p>",
-                named(series, lang),
-                escaped(&text::unfinished(lang, series.games))
-            );
+            let told = match series.games {
+                0 => T::ReportNoGames.get(lang).to_owned(),
+                games => text::unfinished(lang, games),
+            };
+            let _ = writeln!(page, "<h3>{}</h3>\n<p>{}</p>", series.name, escaped(&told));
             of_played(page, &series.played, lang);
             continue;
         }
         let _ = writeln!(
             page,
             "<h3>{}</h3>\n<p>{}</p>\n{}\n<table>",
-            named(series, lang),
+            series.name,
             escaped(&text::reported(lang, &bots, series.games, series.played.seed)),
             plot::shares(shares, &|share| text::percent(lang, share))
         );
@@ -181,13 +255,16 @@ fn wins(page: &mut String, all: &[Series], lang: Lang) {
     }
 }
 
-fn lengths(page: &mut String, all: &[Series], lang: Lang) {
+fn lengths(page: &mut String, all: &[Run<'_>], lang: Lang) {
+    if all.is_empty() {
+        return;
+    }
     heading(page, T::Length.get(lang));
     for series in all {
         let _ = writeln!(
             page,
             "<h3>{}</h3>\n<p>{}</p>\n<p class=\"faint\">{}</p>",
-            named(series, lang),
+            series.name,
             text::lengths(lang, series.unit, series.rounds_mean, series.steps_mean),
             escaped(text::ends(lang, series.unit))
         );
@@ -232,12 +309,12 @@ fn signed(number: i64) -> String {
 }
 
 /// The head of a table in which each series has so many columns.
-fn head(page: &mut String, all: &[Series], first: &[&str], each: &[&str], lang: Lang) {
+fn head(page: &mut String, all: &[Run<'_>], first: &[&str], each: &[&str]) {
     page.push_str("<div class=\"wide\"><table>\n");
-    if all.len() > 1 {
+    if !all.iter().any(|run| run.alone) {
         let _ = write!(page, "<tr><th colspan=\"{}\"></th>", first.len());
         for series in all {
-            let _ = write!(page, "<th colspan=\"{}\">{}</th>", each.len(), named(series, lang));
+            let _ = write!(page, "<th colspan=\"{}\">{}</th>", each.len(), series.name);
         }
         page.push_str("</tr>\n");
     }
@@ -263,37 +340,40 @@ fn share_cells(page: &mut String, share: Option<Share>, side: Side, lang: Lang) 
     }
 }
 
-fn places(page: &mut String, all: &[Series], lang: Lang) {
-    let mut rows: Vec<(&str, &Text, Side, u32, f64)> = Vec::new();
+fn places(page: &mut String, all: &[Run<'_>], lang: Lang) {
+    // A place that is worth more in another scenario, or lies on the other side there, has a row of its own.
+    let is = |place: &Place| (place.id.clone(), place.home, place.worth);
+    let mut rows: Vec<(&Place, f64)> = Vec::new();
     for place in all.iter().flat_map(|series| &series.places) {
-        match rows.iter_mut().find(|row| row.0 == place.id) {
-            Some(row) => row.4 = row.4.max(place.taken.share),
-            None => rows.push((&place.id, &place.name, place.home, place.worth, place.taken.share)),
+        match rows.iter_mut().find(|(row, _)| is(row) == is(place)) {
+            Some((_, most)) => *most = most.max(place.taken.share),
+            None => rows.push((place, place.taken.share)),
         }
     }
     if rows.is_empty() {
         return;
     }
-    rows.sort_by(|a, b| b.4.total_cmp(&a.4));
+    rows.sort_by(|a, b| b.1.total_cmp(&a.1));
     heading(page, T::ReportPlaces.get(lang));
     let first = [T::ReportPlace.get(lang), T::ReportWorth.get(lang)];
-    head(page, all, &first, &["", T::ReportShare.get(lang)], lang);
-    for (id, name, home, worth, _) in rows {
+    head(page, all, &first, &["", T::ReportShare.get(lang)]);
+    for (row, _) in rows {
         let _ = write!(
             page,
-            "<tr><td>{}</td><td class=\"number\">{worth}</td>",
-            escaped(name.get(lang))
+            "<tr><td>{}</td><td class=\"number\">{}</td>",
+            escaped(row.name.get(lang)),
+            row.worth
         );
         for series in all {
-            let place = series.places.iter().find(|place| place.id == id);
-            share_cells(page, place.map(|place| place.taken), home.enemy(), lang);
+            let place = series.places.iter().find(|place| is(place) == is(row));
+            share_cells(page, place.map(|place| place.taken), row.home.enemy(), lang);
         }
         page.push_str("</tr>\n");
     }
     page.push_str("</table></div>\n");
 }
 
-fn topic(page: &mut String, all: &[Series], key: &str, lang: Lang) {
+fn topic(page: &mut String, all: &[Run<'_>], key: &str, lang: Lang) {
     fn of<'a>(series: &'a Series, key: &str) -> Option<&'a Told> {
         series.topics.iter().find(|topic| topic.key == key)
     }
@@ -335,7 +415,7 @@ fn topic(page: &mut String, all: &[Series], key: &str, lang: Lang) {
             .map(|word| word.get(lang))
             .to_vec()
     };
-    head(page, all, &[""], &each, lang);
+    head(page, all, &[""], &each);
     for (line_key, name, side) in lines {
         let _ = write!(
             page,
@@ -407,6 +487,7 @@ fn matches(page: &mut String, all: &[Match], lang: Lang) {
         let elo = one
             .elo
             .map_or_else(String::new, |one| text::elo(lang, one.elo, Some([one.low, one.high])));
+        let told = |share: String| if one.games == 0 { "–".to_owned() } else { share };
         let _ = writeln!(
             page,
             "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{}</td><td class=\"number\">{elo}</td></tr>",
@@ -414,9 +495,9 @@ fn matches(page: &mut String, all: &[Match], lang: Lang) {
             escaped(&first),
             escaped(&second),
             one.games,
-            text::exact_share(lang, one.share),
-            text::percent(lang, one.american_share.share),
-            text::percent(lang, one.british_share.share),
+            told(text::exact_share(lang, one.share)),
+            told(text::percent(lang, one.american_share.share)),
+            told(text::percent(lang, one.british_share.share)),
         );
     }
     page.push_str("</table></div>\n");

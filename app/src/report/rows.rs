@@ -46,7 +46,9 @@ pub fn csv(report: &Report) -> Result<String, csv::Error> {
             ),
         ];
         if let Some(Elo { elo, low, high }) = one.elo {
-            values.extend([("elo", elo), ("elo low", low), ("elo high", high)]);
+            // What has no bound is no number.
+            let bounded = [("elo", elo), ("elo low", low), ("elo high", high)].into_iter();
+            values.extend(bounded.filter(|(_, elo)| elo.is_finite()));
         }
         values.extend([
             ("share as american", one.american_share.share),

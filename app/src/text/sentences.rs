@@ -328,13 +328,33 @@ pub(super) fn share_to(lang: Lang, share: Share, decimals: usize) -> String {
 }
 
 /// How a simulation was done.
-pub fn simulated(lang: Lang, games: u32, bot: &str, seconds: f64) -> String {
+pub fn simulated(lang: Lang, games: u64, bot: &str, seconds: f64) -> String {
     let seconds = decimal(lang, seconds, 1);
     say!(
         lang,
         "{games} games, {bot} against {bot}, {seconds} s",
         "{games} parties, {bot} contre {bot}, {seconds}\u{a0}s";
         games, bot, seconds
+    )
+}
+
+/// Of the scenario that an edited one came from fewer games were played, for it was stopped.
+pub fn fewer_before(lang: Lang, games: u64) -> String {
+    say!(
+        lang,
+        "It was stopped: {games} of the other scenario",
+        "Arrêté\u{a0}: {games} de l’autre scénario";
+        games
+    )
+}
+
+/// Lines of a table that only the page has.
+pub fn more_on_the_page(lang: Lang, more: usize) -> String {
+    counted!(
+        lang, more;
+        "{more} more line stands on the page.", "{more} ligne de plus se trouve sur la page.";
+        "{more} more lines stand on the page.", "{more} lignes de plus se trouvent sur la page.";
+        more
     )
 }
 

@@ -168,6 +168,10 @@ impl Command {
     /// The commands whose keys were pressed, in the order of the presses; a step as often as its keys were pressed since
     /// the last frame, which may have taken its time.
     pub(crate) fn pressed(ui: &egui::Ui, pages: &[Page]) -> Vec<Self> {
+        // What is asked in front of the page is answered first.
+        if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
+            return Vec::new();
+        }
         let typing = ui.ctx().text_edit_focused();
         let all = Self::all(pages)
             .into_iter()

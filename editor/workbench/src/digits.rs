@@ -17,7 +17,7 @@ pub const DIGITS: [Key; 9] = [
 
 /// The digit, `most` at the most, that was pressed just now while nobody writes; it is used up.
 pub(crate) fn pressed(ui: &Ui, most: u8) -> Option<u8> {
-    if ui.ctx().text_edit_focused() {
+    if !canvas::has_keys(ui) {
         return None;
     }
     ui.input_mut(|input| {

@@ -26,6 +26,8 @@ pub struct SimulatedTable {
     pub hint: String,
     /// Its rows, those that tell most first.
     pub rows: Vec<SimulatedRow>,
+    /// How many more there are, in words.
+    pub more: Option<String>,
 }
 
 /// What bots are to play.

@@ -207,6 +207,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Game;
     use crate::bot::{Glimpse, Level, Played as _};
     use crate::rules::{Rules as _, Seat, Step, Turn, draw};
     use data::library::Library;
@@ -265,5 +266,39 @@ mod tests {
             all > 100 && with * 100 > without * 115,
             "{with} and {without} blocks in {all} deals"
         );
+    }
+
+    /// Of a game that is gone on with, or in which something was taken back.
+    #[test]
+    fn a_bot_that_is_shown_anew_what_its_seat_saw_knows_what_the_one_knows_that_was_there() {
+        let library = Library::shipped();
+        let draft: &data::blocks::ScenarioDraft = library.get("blocks-1812").unwrap();
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let seats = Seat::of_sides::<State>();
+        let mut game = Game::<State>::new(&scenario, seats.to_vec(), 1812);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+        let mut bots = [State::bot(Level::Greedy), State::bot(Level::Greedy)];
+        let mut belief = Belief::default();
+        let (mut known, mut decisions) = (0, 0);
+        game.roll_on();
+        while let Turn::Decision(player) = game.turn() {
+            let seat = game.seat_of(player);
+            if seat == seats[1] {
+                let mut anew = Belief::default();
+                let before = game.seen_by(seat);
+                assert_eq!(before.len(), decisions);
+                before.iter().for_each(|(_, view)| anew.watch(view, &scenario));
+                assert_eq!(anew, belief);
+                known += usize::from(!belief.known.is_empty());
+                decisions += 1;
+                belief.watch(&game.view(seat), &scenario);
+            }
+            let view = game.view(seat);
+            let glimpse = Glimpse::of_view(&view, &scenario, player);
+            let action = bots[usize::from(player.0)].choose(&glimpse, &game.legal(), &mut rng);
+            game.act(player, action).unwrap();
+            game.roll_on();
+        }
+        assert!(known > 10, "{known} of {decisions} with something to remember");
     }
 }

@@ -101,8 +101,12 @@ pub trait Bot<G: Rules>: Send {
     /// Chooses one of the legal actions of the player who is asked, which are sorted and at least one.
     fn choose(&mut self, glimpse: &Glimpse<'_, G>, legal: &[G::Action], rng: &mut Xoshiro256PlusPlus) -> G::Action;
 
-    /// Forgets what it plans: a game begins, or goes on from another moment than the one that the bot saw last.
+    /// Forgets what it plans and saw: a game begins, or goes on from another moment than the one that the bot saw last. What it
+    /// may know all the same is shown to it anew.
     fn restart(&mut self) {}
+
+    /// Takes in what its seat saw at an earlier decision, without deciding anything; bots that remember nothing need not.
+    fn see(&mut self, _: &Glimpse<'_, G>) {}
 
     /// Takes a sign to stop and a clock, before it is asked anything; bots that answer at once need neither.
     fn equip(&mut self, _: &Tools) {}

@@ -223,7 +223,7 @@ impl<G: Played> Thinker<G> {
         most: usize,
         rng: &mut Xoshiro256PlusPlus,
     ) -> Vec<Proposal<G::Action>> {
-        G::watch(&mut self.belief, &glimpse.view(), glimpse.scenario());
+        self.see(glimpse);
         // Plans for the same thing are told once, so more are kept than are asked for.
         let least = most.saturating_mul(2).max(FEWEST);
         let (to_choose, to_tell) = self.depth.budget.without_part(PARTS_TO_TELL);
@@ -355,7 +355,7 @@ impl<G: Played> Bot<G> for Thinker<G> {
     fn choose(&mut self, glimpse: &Glimpse<'_, G>, legal: &[G::Action], rng: &mut Xoshiro256PlusPlus) -> G::Action {
         let player = glimpse.player();
         // What it is shown in battles is remembered, also while there is nothing to think about.
-        G::watch(&mut self.belief, &glimpse.view(), glimpse.scenario());
+        self.see(glimpse);
         if let [only] = legal {
             if self.plan.front().is_some_and(|next| *next == (player, *only)) {
                 self.plan.pop_front();
@@ -395,6 +395,10 @@ impl<G: Played> Bot<G> for Thinker<G> {
         self.plan.clear();
         self.found = None;
         self.belief = G::Belief::default();
+    }
+
+    fn see(&mut self, glimpse: &Glimpse<'_, G>) {
+        G::watch(&mut self.belief, &glimpse.view(), glimpse.scenario());
     }
 
     fn equip(&mut self, tools: &Tools) {

@@ -119,8 +119,9 @@ impl Score {
     }
 
     /// How much stronger the first bot is, in Elo, with the 95 % interval that the spread of the pairs gives (Student). Of few
-    /// pairs, and where all went alike, little is known of their spread: there the interval is not narrower than that of the
-    /// points (Wilson). Nothing where no games were played.
+    /// pairs, and where nearly all went alike, little is known of their spread: there the interval is not narrower than that of
+    /// the points (Wilson), and comes to that of the pairs the more of them went otherwise. So a result that is worse never
+    /// promises more. Nothing where no games were played.
     pub fn elo(&self) -> Option<Elo> {
         let pairs = self.pairs.iter().sum::<u64>();
         if pairs == 0 {
@@ -130,21 +131,27 @@ impl Score {
         // Of the spread that is told, one pair fixes the middle.
         let free = pairs.saturating_sub(1) as f64;
         let spread = sure_95(free) * (variance / free.max(1.0)).sqrt();
-        let (mut low, mut high) = (mean - spread, mean + spread);
-        if pairs < FEW_PAIRS || variance == 0.0 {
-            let share = self.share();
-            (low, high) = (low.min(share.low), high.max(share.high));
-        }
+        let (low, high) = (mean - spread, mean + spread);
+        let otherwise = pairs - self.pairs.iter().max().copied().unwrap_or(pairs);
+        let known = match pairs < FEW_PAIRS {
+            true => 0.0,
+            false => (otherwise as f64 / TELLING_PAIRS).min(1.0),
+        };
+        let share = self.share();
+        let between = |wide: f64, of_pairs: f64| wide + known * (of_pairs - wide);
         Some(Elo {
             elo: elo_of(mean),
-            low: elo_of(low),
-            high: elo_of(high),
+            low: elo_of(between(low.min(share.low), low)),
+            high: elo_of(between(high.max(share.high), high)),
         })
     }
 }
 
 /// Pairs that tell little of their own spread.
 const FEW_PAIRS: u64 = 30;
+
+/// So many pairs that went otherwise than most tell all of the spread that can be told.
+const TELLING_PAIRS: f64 = 20.0;
 
 /// How many standard errors to either side hold in 95 of 100 cases, where the error itself is known from so many free numbers:
 /// Student's point, by its series around that of the normal distribution (Abramowitz and Stegun 26.7.5).
@@ -309,8 +316,10 @@ pub fn duel<G: Recorded + Played, E: Send>(
 /// The strengths of bots in Elo that agree best with the scores of matches between them, the first bot at 0. A match is the
 /// numbers of its two bots with their score.
 pub fn ratings(bots: usize, matches: &[(usize, usize, &Score)]) -> Vec<f64> {
-    /// Rounds of the fit; each brings it nearer by a part, and these are far more than needed.
-    const ROUNDS: usize = 2_000;
+    /// Most rounds of the fit; each brings it nearer by a part. Where several bots win nearly everything many are needed.
+    const ROUNDS: usize = 500_000;
+    /// It has come near enough where a round changes no strength by more than this part of it.
+    const NEAR: f64 = 1e-9;
     let mut strength = vec![1.0_f64; bots];
     let played: Vec<_> = matches
         .iter()
@@ -321,6 +330,7 @@ pub fn ratings(bots: usize, matches: &[(usize, usize, &Score)]) -> Vec<f64> {
         })
         .collect();
     for _ in 0..ROUNDS {
+        let mut changed = 0.0_f64;
         for bot in 0..bots {
             let (mut won, mut met) = (0.0, 0.0);
             for &(one, other, points, games) in &played {
@@ -330,8 +340,12 @@ pub fn ratings(bots: usize, matches: &[(usize, usize, &Score)]) -> Vec<f64> {
                 }
             }
             if met > 0.0 {
-                strength[bot] = won / met;
+                let before = std::mem::replace(&mut strength[bot], won / met);
+                changed = changed.max((strength[bot] / before - 1.0).abs());
             }
+        }
+        if changed < NEAR {
+            break;
         }
     }
     let first = strength.first().copied().unwrap_or(1.0);
@@ -385,6 +399,21 @@ mod tests {
     }
 
     #[test]
+    fn a_win_that_becomes_a_draw_never_promises_more() {
+        for pairs in [40, 200, 5_000] {
+            let low = |drawn: u64| {
+                let won = pairs - drawn;
+                score([0, 0, 0, drawn, won], [[pairs, 0, 0], [won, drawn, 0]])
+                    .elo()
+                    .unwrap()
+                    .low
+            };
+            let lows: Vec<f64> = (0..=30).map(low).collect();
+            assert!(lows.is_sorted_by(|more, less| more >= less), "{lows:?}");
+        }
+    }
+
+    #[test]
     fn few_pairs_make_no_surer_of_the_strength_than_of_the_points() {
         // Seven points of eight.
         let few = score([0, 0, 0, 1, 1], [[2, 0, 0], [1, 1, 0]]);
@@ -422,5 +451,23 @@ mod tests {
         assert_eq!(found[0], 0.0);
         assert!((found[1] - 190.85).abs() < 2.0, "{found:?}");
         assert!((found[2] - found[1]).abs() < 2.0, "{found:?}");
+        // Four bots, each of which beats all below it ten thousand times: the fit has many rounds to go.
+        let all = score([0, 0, 0, 0, 5_000], [[5_000, 0, 0]; 2]);
+        let below = (0..4).flat_map(|one| (one + 1..4).map(move |other| (one, other)));
+        let matches: Vec<_> = below.map(|(one, other)| (one, other, &all)).collect();
+        let found = ratings(4, &matches);
+        assert!(found.is_sorted_by(|more, less| more > less), "{found:?}");
+        let points = |bot: usize| -> f64 {
+            let others = (0..4).filter(|other| *other != bot);
+            others.map(|other| share_of(found[bot] - found[other])).sum()
+        };
+        // The sum of what the strengths promise is what was won: half a point of each ten thousand games was given away.
+        let won = |bot: usize| -> f64 {
+            let one = |other: usize| if bot < other { 10_000.5 } else { 0.5 };
+            (0..4).filter(|other| *other != bot).map(one).sum::<f64>() / 10_001.0
+        };
+        for bot in 0..4 {
+            assert!((points(bot) - won(bot)).abs() < 1e-6, "{bot}: {found:?}");
+        }
     }
 }

@@ -4,6 +4,7 @@ use crate::support::{Window, against_greedy, random, scenario, two_persons};
 use data::Lang;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
+use engine::Game;
 use engine::blocks;
 use engine::bot::Played;
 use engine::invasion::Phase;
@@ -83,11 +84,11 @@ fn advice_that_is_asked_for_while_others_move_comes_with_the_next_choice() {
 }
 
 /// What is told to a person at a moment, in both languages.
-fn told<G: Played + Recorded>(seen: &Seen<G>) -> Option<Vec<(String, String)>> {
+fn told<G: Played + Recorded>(seen: &Seen<G>, game: &Game<G>) -> Option<Vec<(String, String)>> {
     let ctx = egui::Context::default();
     war1812::beside::work_at_once(&ctx);
     let mut advice = Advice::<G>::default();
-    if !advice.ask(seen, &ctx) {
+    if !advice.ask(seen, game, &ctx) {
         return None;
     }
     let Some(Shown::Plans(plans)) = advice.shown(seen.ticket, seen.seat) else {
@@ -136,10 +137,10 @@ fn secret_advice_knows_what_the_seat_knows() {
             let other = blocks::State::sample(&seen.view, &scenario, &mut rng);
             let mut twin = seen.clone();
             twin.view = other.view(seen.seat);
-            assert_eq!(told(&seen), told(&twin));
+            assert_eq!(told(&seen, session.game()), told(&twin, session.game()));
             // Whoever only watches is advised on nothing.
             twin.seat = Seat::SPECTATOR;
-            assert_eq!(told(&twin), None);
+            assert_eq!(told(&twin, session.game()), None);
             asked += 1;
         }
         pick += 1;

@@ -252,6 +252,47 @@ fn what_is_being_typed_is_a_step_once_one_turns_the_page_and_is_asked_for_when_t
     assert_eq!(document(&mut window).title().en, "Half a title");
 }
 
+#[test]
+fn a_minimised_window_with_unsaved_edits_comes_up_and_asks_before_it_closes() {
+    use egui::{ViewportCommand, ViewportEvent, ViewportId};
+    let mut window = editing();
+    title(&mut window, "Not saved");
+    let mut raw = egui::RawInput::default();
+    let viewport = raw.viewports.entry(ViewportId::ROOT).or_default();
+    viewport.minimized = Some(true);
+    viewport.events.push(ViewportEvent::Close);
+    let (ctx, mut frame) = (window.harness.ctx.clone(), eframe::Frame::_new_kittest());
+    let app = window.harness.state_mut();
+    // Of what cannot be seen nothing is drawn: only the logic goes on.
+    let told = ctx.run_logic(&raw, |ctx| eframe::App::logic(app, ctx, &mut frame));
+    let commands = &told.viewport_commands[&ViewportId::ROOT];
+    for command in [ViewportCommand::CancelClose, ViewportCommand::Minimized(false)] {
+        assert!(commands.contains(&command), "{commands:?}");
+    }
+    window.harness.run();
+    assert!(window.reads("Unsaved edits"), "and it asks");
+}
+
+#[test]
+fn keys_change_nothing_behind_a_question_and_escape_closes_it_on_the_map_too() {
+    let mut window = editing();
+    title(&mut window, "Not saved");
+    window.carry_out(Do::Go(workbench::Page::Map));
+    close_window(&mut window);
+    assert!(window.reads("Unsaved edits"));
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    window.keys(egui::Modifiers::NONE, egui::Key::Delete);
+    assert_eq!(
+        document(&mut window).title().en,
+        "Not saved",
+        "nothing is undone unseen"
+    );
+    window.keys(egui::Modifiers::NONE, egui::Key::Escape);
+    assert!(!window.reads("Unsaved edits"));
+    window.keys(egui::Modifiers::COMMAND, egui::Key::Z);
+    assert_ne!(document(&mut window).title().en, "Not saved", "now they are the page's");
+}
+
 /// Asks the window to close, as its frame does.
 pub(super) fn close_window(window: &mut Window) {
     let input = window.harness.input_mut();

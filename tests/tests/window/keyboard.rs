@@ -5,7 +5,7 @@ use data::Lang;
 use data::invasion::ScenarioDraft;
 use data::library::Library;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use engine::invasion::{Action, Phase};
 use war1812::settings::Settings;
@@ -79,7 +79,7 @@ fn a_whole_introductory_game_is_played_by_keyboard_alone_in_french() {
         let index = choices.iter().position(|choice| *choice == action).unwrap();
         let before = window.session().game().steps().len();
         if index < 9 && before.is_multiple_of(3) {
-            window.keys(Modifiers::NONE, workbench::DIGITS[index]);
+            press_digit(&mut window, index, lang);
         } else {
             let label = window.label(action);
             go_to(&mut window, |focused| focused == label);
@@ -93,6 +93,26 @@ fn a_whole_introductory_game_is_played_by_keyboard_alone_in_french() {
     // Enter goes on from there too.
     window.keys(Modifiers::NONE, Key::Enter);
     assert!(!window.reads(T::ObjectivesHeld.get(lang)));
+}
+
+/// Presses a key of the row of digits, which on a French keyboard stands for a sign: 4 for a quote, 6 for a minus.
+fn press_digit(window: &mut Window, index: usize, lang: Lang) {
+    let physical = workbench::DIGITS[index];
+    let key = match (lang, physical) {
+        (Lang::Fr, Key::Num4) => Key::Quote,
+        (Lang::Fr, Key::Num6) => Key::Minus,
+        (_, digit) => digit,
+    };
+    for pressed in [true, false] {
+        window.harness.input_mut().events.push(Event::Key {
+            key,
+            physical_key: Some(physical),
+            pressed,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        });
+    }
+    window.harness.run();
 }
 
 #[test]

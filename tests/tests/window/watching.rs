@@ -398,6 +398,31 @@ fn a_game_that_is_stopped_by_its_key_stops_alone_and_the_pace_stays_what_was_cho
 }
 
 #[test]
+fn behind_a_dialog_nobody_moves_and_nothing_is_shown_that_nobody_would_see() {
+    let settings = Settings {
+        pace: Pace::Pause,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let bot = Controller::bot(Level::Greedy);
+    let scenario = scenario("intro-1812", |_| {});
+    window.lay(Session::new(&scenario, Seating::sides::<State>(&bot, &bot), 1812));
+    // Only what takes time can go on unseen.
+    window.harness.ctx.all_styles_mut(|style| style.animation_time = 0.15);
+    let steps = |window: &Window| window.session().game().steps().len();
+    window.keys(Modifiers::NONE, Key::F1);
+    assert!(window.reads(T::RulesTitle.get(Lang::En)));
+    let before = steps(&window);
+    let ctx = window.harness.ctx.clone();
+    window.harness.state_mut().order(&ctx, Order::SetPace(Pace::Fast));
+    window.harness.run_steps(60);
+    assert_eq!(steps(&window), before, "they wait for whoever reads");
+    window.harness.key_press(Key::Escape);
+    window.harness.run_steps(60);
+    assert!(steps(&window) > before, "and go on");
+}
+
+#[test]
 fn escape_leaves_the_history_and_between_two_persons_keys_of_the_game_do_nothing() {
     let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
     window.play_until(random(5), |session| session.hand_over().is_some());

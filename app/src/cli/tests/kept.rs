@@ -170,6 +170,39 @@ fn a_page_shows_scenarios_side_by_side_in_both_languages_and_is_whole() {
 }
 
 #[test]
+fn on_one_page_runs_are_told_apart_and_games_do_not_share_their_places() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let all = at("all.ron");
+    for (scenario, seed) in [("intro-1812", 1), ("intro-1812", 2), ("blocks-1812", 1)] {
+        let call = format!("simulate {scenario} --bots random --games 4 --seed {seed} --keep {all}");
+        run_in(folder.path(), &call);
+    }
+    let empty = at("empty.ron");
+    let call = format!("simulate intro-1812 --bots random --games 1 --piece 1/3 --seed 9 --keep {empty}");
+    run_in(folder.path(), &call);
+    let page = at("page.html");
+    run_in(folder.path(), &format!("report {all} {empty} --html {page}"));
+    let text = std::fs::read_to_string(&page).unwrap();
+    let heads: Vec<&str> = text
+        .split("<h3>")
+        .skip(1)
+        .map(|part| part.split("</h3>").next().unwrap())
+        .collect();
+    let apart: std::collections::BTreeSet<&&str> = heads.iter().collect();
+    // Three of them are told of twice: their results and their length.
+    assert_eq!((heads.len(), apart.len()), (7, 4), "{heads:?}");
+    // The same name is worth 1 in one game and 3 in the other.
+    let detroit = |worth: u32| {
+        text.matches(&format!("<td>Detroit</td><td class=\"number\">{worth}</td>"))
+            .count()
+    };
+    assert_eq!([detroit(1), detroit(3)], [1, 1]);
+    assert!(text.contains("No games are here yet."));
+    assert!(!text.contains("0 games came to no end"));
+}
+
+#[test]
 fn files_that_hold_no_games_are_refused_with_a_remedy_and_left_as_they_are() {
     let folder = empty();
     let at = |name: &str| folder.path().join(name).display().to_string();

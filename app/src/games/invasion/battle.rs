@@ -85,7 +85,7 @@ impl BattlePanel {
         let now = ui.input(|input| input.time);
         chrome::battle(ui, (board, corner, width), |ui| {
             let units = moment.view.table.units[story.area.index()];
-            let chance = chances.at(moment, story.area, units);
+            let chance = chances.at(ui.ctx(), moment, story.area, units);
             self.battle_ui(
                 ui,
                 look,

@@ -1,11 +1,11 @@
 //! What is counted from turn to turn: units, losses, flights, and the luck of dice and battles.
 
-use super::chance::MOST;
+use super::chance::AT_ONCE;
 use super::story::{self, BattleStory, Blow};
 use crate::games::curves::{Curve, Figure, Sample, Whose};
+use data::Text;
 use data::invasion::cards::Face;
 use data::invasion::{Faction, Scenario, Side};
-use data::{Text, say};
 use engine::game::Happened;
 use engine::invasion::odds::{Fight, Odds, Policy};
 use engine::invasion::{Event, State, View};
@@ -105,14 +105,10 @@ pub fn figures(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<
                 "Battles won against the odds",
                 "Batailles gagnées contre les probabilités",
             ),
-            hint: Text::each(|lang| {
-                say!(
-                    lang,
-                    "Battles won so far, less the chance to win each of them when it began by its dice alone, both sides standing their ground. Cards are not counted in, and battles of more than {most} units are left out.",
-                    "Batailles gagnées jusque-là, moins la chance de gagner chacune à son début d’après ses seuls dés, les deux camps tenant bon. Les cartes ne sont pas comptées, et les batailles de plus de {most} unités sont laissées de côté.";
-                    most = MOST
-                )
-            }),
+            hint: Text::new(
+                "Battles won so far, less the chance to win each of them when it began by its dice alone, both sides standing their ground. Cards are not counted in, and the largest battles, of more than 28 units of many factions, are left out.",
+                "Batailles gagnées jusque-là, moins la chance de gagner chacune à son début d’après ses seuls dés, les deux camps tenant bon. Les cartes ne sont pas comptées, et les plus grandes batailles, de plus de 28 unités de nombreuses factions, sont laissées de côté.",
+            ),
             curves: of_sides(&|at, side| luck[at].won[side.index()]),
         },
     ]
@@ -164,9 +160,8 @@ fn lucks(scenario: &Scenario, told: &[Happened<State>], samples: &[Sample<View>]
                 }
             }
             Some(Event::BattleBegan { units, initiative, .. }) => {
-                let all: u32 = units.iter().map(|units| u32::from(*units)).sum();
                 let fight = Fight::new(scenario, *units, *initiative);
-                let odds = (all <= MOST)
+                let odds = (fight.positions() <= AT_ONCE)
                     .then(|| Odds::of(&fight, [Policy::Stay; 2]).ok())
                     .flatten();
                 expected = odds.map(|odds| odds.wins);

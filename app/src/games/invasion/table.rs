@@ -122,7 +122,7 @@ impl Table<State> for TablePanel {
                     Some(drag) => (&drag.moment, Some(&drag.plan)),
                     None => (&*moment, prompt.plan()),
                 };
-                let ahead = chances.ahead(shown, plan);
+                let ahead = chances.ahead(ui.ctx(), shown, plan);
                 // The south of the board is not looked at through the row of the history.
                 board.camera_mut().set_foot(history::foot(moment.past));
                 let dropped = board.ui(ui, look, shown, (plan, &ahead), queue);

@@ -239,7 +239,7 @@ impl DecksPage {
 
     /// Up and down choose the card above or below.
     fn keys(&mut self, ui: &Ui, this: &Invasion, rows: &[&CardDraft]) {
-        if ui.ctx().text_edit_focused() {
+        if !canvas::has_keys(ui) {
             return;
         }
         let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));

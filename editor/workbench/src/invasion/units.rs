@@ -172,7 +172,7 @@ impl UnitsPage {
         if let Some(amount) = digits::pressed(ui, 9) {
             self.amount = amount;
         }
-        if ui.ctx().text_edit_focused() {
+        if !canvas::has_keys(ui) {
             return;
         }
         ui.input_mut(|input| {

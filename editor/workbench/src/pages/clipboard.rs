@@ -13,10 +13,9 @@ pub(crate) fn table_ui(ui: &mut Ui, desk: &Desk<'_>, table: &Table) {
     let asked = ui
         .button(desk.t(W::PasteTable))
         .on_hover_text(desk.t(W::PasteTableHint));
-    // Keys belong to the table unless somebody is writing in a field.
-    let writing = ui.ctx().text_edit_focused();
+    // Keys belong to the table unless somebody is writing in a field, or a dialog lies over it.
     let (mut wants_copy, mut pasted) = (copied.clicked(), None);
-    if !writing {
+    if canvas::has_keys(ui) {
         ui.input(|input| {
             for event in &input.events {
                 match event {

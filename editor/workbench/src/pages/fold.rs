@@ -41,8 +41,7 @@ impl Fold {
     /// Looks at the page, which is all of `ui`, and at the key. Says whether the panel is folded away.
     pub(crate) fn is_folded(&mut self, ui: &Ui) -> bool {
         self.folded = self.asked.unwrap_or(ui.available_width() < self.needs);
-        let types = ui.ctx().text_edit_focused();
-        if !types && ui.input_mut(|input| input.consume_key(Modifiers::NONE, FOLD)) {
+        if canvas::has_keys(ui) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, FOLD)) {
             self.turn();
         }
         self.folded

@@ -295,7 +295,7 @@ impl MapPage {
     }
 
     fn keys(&mut self, ui: &Ui, desk: &Desk<'_>) {
-        if ui.ctx().text_edit_focused() {
+        if !canvas::has_keys(ui) {
             return;
         }
         for tool in desk.own.tools() {

@@ -345,8 +345,10 @@ impl PhotoView {
 
     /// B shows or hides the photos.
     pub(in crate::pages) fn keys(&mut self, ui: &Ui) {
-        let writing = ui.ctx().text_edit_focused();
-        if !self.photos.is_empty() && !writing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::B)) {
+        if !self.photos.is_empty()
+            && canvas::has_keys(ui)
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::B))
+        {
             self.hidden = !self.hidden;
         }
     }

@@ -152,6 +152,9 @@ fn table_ui(ui: &mut Ui, look: &Look<'_>, table: &SimulatedTable) {
         .show(ui, |ui| {
             ui.add(Label::new(RichText::new(&table.hint).weak().small()).wrap());
             rows_ui(ui, look, &table.title, &table.rows, false);
+            if let Some(more) = &table.more {
+                ui.add(Label::new(RichText::new(more).weak().small()).wrap());
+            }
         });
     header.header_response.on_hover_text(&table.hint);
 }

@@ -145,7 +145,7 @@ weights! {
 }
 
 impl Weights {
-    /// The weights of somebody who begins: short of sight, and set on one place.
+    /// The weights of somebody who begins: short of sight.
     pub fn of_a_beginner() -> Self {
         Self {
             // What can come is not seen, and winter is far.

@@ -37,11 +37,6 @@ impl Beside {
 }
 
 impl<G: Played> Thinker<G> {
-    /// Takes in what its seat sees, without deciding anything.
-    pub fn see(&mut self, glimpse: &Glimpse<'_, G>) {
-        G::watch(&mut self.belief, &glimpse.view(), glimpse.scenario());
-    }
-
     /// Looks for a plan that is better than the one that was played, by more than luck. What is found is tried again in so
     /// many games of its own, since the best of many looks better than it is. Nothing if none was found.
     pub fn compare(

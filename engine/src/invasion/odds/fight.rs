@@ -255,12 +255,16 @@ impl Fight {
         there.max_by(|a, b| cost(a).total_cmp(&cost(b)))
     }
 
+    /// The positions it can come to: how many units of each faction are left, told apart. The work of its odds grows with them.
+    pub fn positions(&self) -> usize {
+        let most = self.most();
+        let several = most.iter().map(|units| usize::from(*units) + 1);
+        several.fold(1, usize::saturating_mul)
+    }
+
     /// Its positions, times so many cells of each, if they are few enough.
     pub(super) fn cells(&self, width: usize) -> Result<usize, TooLarge> {
-        let most = self.most();
-        let cells = most
-            .iter()
-            .fold(width, |all, units| all.saturating_mul(usize::from(*units) + 1));
+        let cells = self.positions().saturating_mul(width);
         if cells <= MOST_CELLS {
             Ok(cells)
         } else {

@@ -169,7 +169,7 @@ impl MapPage {
     }
 
     fn corner_keys(&mut self, ui: &Ui, desk: &Desk<'_>, drawing: &Drawing) {
-        if self.corners.is_empty() || ui.ctx().text_edit_focused() {
+        if self.corners.is_empty() || !canvas::has_keys(ui) {
             return;
         }
         if let Some(step) = arrows(ui) {

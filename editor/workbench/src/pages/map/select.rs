@@ -212,7 +212,7 @@ pub(super) fn is_place(document: &Document, id: &str) -> bool {
 
 /// Whether a key was pressed while nobody types.
 pub(super) fn pressed(ui: &Ui, key: Key) -> bool {
-    !ui.ctx().text_edit_focused() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+    canvas::has_keys(ui) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
 /// A short text beside the pointer, with a halo.

@@ -105,7 +105,7 @@ impl MapPage {
             None => {}
         }
         if let Some(sign) = self.sign.clone()
-            && !ui.ctx().text_edit_focused()
+            && canvas::has_keys(ui)
             && let Some((dx, dy)) = arrows(ui)
             && let Some((x, y)) = place(drawing, &sign)
         {

@@ -179,7 +179,7 @@ impl Cards {
 
     /// One key a card, unless somebody is writing.
     pub(in crate::pages) fn keys(&mut self, ui: &Ui, desk: &Desk<'_>, told: &Told<'_>, notes: &mut Notes) {
-        if ui.ctx().text_edit_focused() {
+        if !canvas::has_keys(ui) {
             return;
         }
         let Some(stop) = told.stop(notes) else { return };

@@ -200,7 +200,7 @@ fn by_key<'a>(ui: &Ui, choices: &'a [Choice]) -> Option<&'a Choice> {
     let (there, nothing): (Vec<&Choice>, Vec<&Choice>) = choices.iter().partition(|choice| is_there(&choice.value));
     let digit = digits::pressed(ui, there.len() as u8);
     let gone = || {
-        let none = nothing.first().filter(|_| !ui.ctx().text_edit_focused())?;
+        let none = nothing.first().filter(|_| canvas::has_keys(ui))?;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         (pressed(Key::Delete) || pressed(Key::Backspace)).then_some(*none)
     };
