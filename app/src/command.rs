@@ -367,6 +367,8 @@ pub enum Order {
     CloseAdvice,
     /// The review of the game begins, or is stopped.
     Reviewing(bool),
+    /// Look back once more, with more imagined games than the review had that was kept.
+    ReviewDeeper,
     /// A mistake of the review, by side and number, is shown on the board; with nothing, none is any more.
     PointMistake(Option<(Side, usize)>),
     /// The dialog in front closes.

@@ -204,6 +204,8 @@ pub trait Desk: Debug {
     fn close_advice(&mut self);
     /// Begins the review of the game, or stops it. Says whether the game is one to look back at.
     fn review(&mut self, on: bool) -> bool;
+    /// Makes the review anew, where the one that was kept is of fewer imagined games.
+    fn review_deeper(&mut self);
     /// A mistake of the review, by side and number, is shown on the board; with nothing, none is any more.
     fn point_mistake(&mut self, mistake: Option<(Side, usize)>);
     /// Draws the review into a dialog.

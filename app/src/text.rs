@@ -510,6 +510,8 @@ data::texts! {
         ReviewIdle: "Bots look back at every decision and say what cost most, and what was luck. You can go on meanwhile.", "Des robots revoient chaque décision et disent ce qui a le plus coûté, et ce qui fut hasard. Vous pouvez continuer entre-temps.";
         ReviewBegin: "Begin the review", "Commencer l’analyse";
         ReviewStop: "Stop", "Arrêter";
+        ReviewDeeper: "Look more closely", "Analyser plus à fond";
+        ReviewDeeperHint: "The review that was kept imagined fewer games for each decision than one made here would.", "L’analyse conservée a imaginé moins de parties par décision que n’en imaginerait une nouvelle.";
         ReviewKept: "This review was kept from before.", "Cette analyse a été conservée d’avant.";
         ReviewBroken: "The review that was kept for this game could not be read and was thrown away.", "L’analyse conservée pour cette partie n’a pas pu être lue et a été jetée.";
         ReviewBrokeOff: "A fault in the program stopped the review. Nothing is lost; save the record and report it.", "Une erreur du programme a interrompu l’analyse. Rien n’est perdu\u{a0}; enregistrez la partie et signalez-le.";

@@ -304,11 +304,13 @@ impl Variant {
                 base: self.base.clone(),
             };
             let mut tree = changes::tree(&now);
-            let mut put = |piece: &Splice| tree.as_mut().is_some_and(|tree| piece.put_into(tree).is_ok());
-            let pieces: Vec<(&Splice, bool)> = self.pieces.iter().map(|piece| (piece, put(piece))).collect();
+            let came = tree.as_mut().map(|tree| splice::put_all(&self.pieces, tree));
             let new = tree.and_then(|tree| changes::of_tree(&now, tree));
-            for (piece, _) in pieces.iter().filter(|(_, put)| !put || new.is_none()) {
-                keep(Of::Piece((*piece).clone()), Place::Document, elsewhere(piece));
+            for (number, piece) in self.pieces.iter().enumerate() {
+                let put = came.as_ref().is_some_and(|came| came[number] == splice::Came::Put);
+                if !put || new.is_none() {
+                    keep(Of::Piece(piece.clone()), Place::Document, elsewhere(piece));
+                }
             }
             now = new.unwrap_or(now);
         }

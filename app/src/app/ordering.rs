@@ -108,6 +108,7 @@ impl App {
             Order::Reviewing(on) => self.with_desk(|desk| {
                 desk.review(on);
             }),
+            Order::ReviewDeeper => self.with_desk(|desk| desk.review_deeper()),
             Order::PointMistake(mistake) => self.with_desk(|desk| desk.point_mistake(mistake)),
             Order::Home => self.home(ctx),
             Order::CloseDialog => {

@@ -273,6 +273,11 @@ impl<G: Tabled> Desk for TableScreen<G> {
         self.reviewing(on)
     }
 
+    fn review_deeper(&mut self) {
+        let reviews = Some(self.place.reviews.clone());
+        self.looking.deepen(&self.session, reviews, &self.place.ctx);
+    }
+
     fn point_mistake(&mut self, mistake: Option<(Side, usize)>) {
         self.point(mistake);
     }

@@ -1,7 +1,7 @@
 //! Looking back at the game on the table, once it is over: on a thread of its own, with how far it is and a sign to stop.
 
 use crate::beside::{self, Beside, Came};
-use crate::games::reviewed::{self, Aside, Reviewed, Wanted};
+use crate::games::reviewed::{self, Aside, Reviewed, Suits, Wanted};
 use crate::games::tabled::Tabled;
 use crate::play::session::Session;
 use egui::Context;
@@ -12,6 +12,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Imagined games for each decision where nothing may depend on time.
 const NODES_AT_ONCE: u32 = 80;
+
+/// Imagined games for each decision of a review that is made here.
+fn nodes(ctx: &Context) -> u32 {
+    match beside::works_at_once(ctx) {
+        true => NODES_AT_ONCE,
+        false => engine::review::NODES,
+    }
+}
 
 /// What the work has brought.
 #[derive(Debug)]
@@ -80,7 +88,32 @@ impl Looking {
         true
     }
 
+    /// Whether the review that was kept is of fewer imagined games than one that is made here.
+    pub fn can_deepen(&self, ctx: &Context) -> bool {
+        self.reviewed().is_some_and(|reviewed| reviewed.nodes < nodes(ctx))
+    }
+
+    /// Makes the review anew where the one that was kept is of fewer imagined games; it is kept until the new one is there.
+    pub fn deepen<G: Tabled>(&mut self, session: &Session<G>, folder: Option<PathBuf>, ctx: &Context) {
+        if self.work.is_none() && self.can_deepen(ctx) {
+            self.ready = None;
+            self.work_on(session, folder, ctx, Some(Suits::Nodes(nodes(ctx))));
+        }
+    }
+
     fn start<G: Tabled>(&mut self, session: &Session<G>, folder: Option<PathBuf>, ctx: &Context, looks: bool) {
+        self.work_on(session, folder, ctx, (!looks).then_some(Suits::Any));
+    }
+
+    /// Looks for a review that is kept, or makes one unless one is kept that will do.
+    fn work_on<G: Tabled>(
+        &mut self,
+        session: &Session<G>,
+        folder: Option<PathBuf>,
+        ctx: &Context,
+        makes: Option<Suits>,
+    ) {
+        let looks = makes.is_none();
         if !session.is_laid_open() {
             return;
         }
@@ -88,17 +121,14 @@ impl Looking {
         self.broke_off &= looks;
         let game = session.game().clone();
         let (stop, done) = (Stop::default(), Arc::new(AtomicUsize::new(0)));
-        let nodes = match beside::works_at_once(ctx) {
-            true => NODES_AT_ONCE,
-            false => engine::review::NODES,
-        };
+        let nodes = nodes(ctx);
         let of = game.steps().len();
         let (stopped, looked) = (stop.clone(), Arc::clone(&done));
         let work = move || {
             let wanted = Wanted {
                 folder: folder.as_deref(),
                 nodes: (!looks).then_some(nodes),
-                suits: reviewed::Suits::Any,
+                suits: makes.unwrap_or(Suits::Any),
             };
             let mut on = |at| looked.store(at, Ordering::Relaxed);
             let made = reviewed::find_or_make(&game, wanted, &stopped, &mut on).told(&game);

@@ -76,7 +76,15 @@ pub fn ui(ui: &mut Ui, look: &Look<'_>, looking: &Looking, queue: &mut Queue) {
                 note = format!("{note} {}", look.t(T::ReviewKept));
             }
             ui.label(RichText::new(note).small().weak());
-            done_ui(ui, look, queue);
+            ui.horizontal(|ui| {
+                if looking.can_deepen(ui.ctx()) {
+                    let deeper = ui.add(kit::foot_button(look.t(T::ReviewDeeper)));
+                    if deeper.on_hover_text(look.t(T::ReviewDeeperHint)).clicked() {
+                        queue.push(Order::ReviewDeeper);
+                    }
+                }
+                done_ui(ui, look, queue);
+            });
         }
     }
 }

@@ -218,6 +218,10 @@ fn things(document: &Document, now: &mut Document, variant: &mut Variant) {
     }
     let there: BTreeSet<Key> = now.all_things().into_iter().collect();
     for key in document.all_things().into_iter().filter(|key| !there.contains(key)) {
+        // What is new may have brought it along, as an area its stars.
+        if !variant.added.is_empty() && now.all_things().contains(&key) {
+            continue;
+        }
         if let Some(add) = document.put_back(now, &key)
             && let Ok(written) = serde_json::to_value(&add)
             && add.apply(now).is_ok()

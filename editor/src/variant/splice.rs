@@ -177,9 +177,98 @@ fn inner_mut(tree: &mut Json) -> &mut Json {
     if own { &mut tree["Own"] } else { tree }
 }
 
+/// What has become of a piece that was to be put into a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Came {
+    /// It was put, or said nothing but in which order a list stands, which is not so any more.
+    Put,
+    /// What it stands on is no longer as it was.
+    Elsewhere,
+}
+
+/// The list of corners of a drawing, of which all its faces speak by number.
+const CORNERS: &str = "corners";
+
+/// Puts pieces into a tree, those of one list all or none, with what has become of each. Where other entries of a list have come or
+/// gone meanwhile, its pieces are put where their own entries stand now. Of a drawing whose corners cannot be put nothing is put,
+/// for the rest speaks of these corners.
+pub(super) fn put_all(pieces: &[Splice], tree: &mut Json) -> Vec<Came> {
+    let before = pieces
+        .iter()
+        .any(|piece| piece.list() == Some(CORNERS))
+        .then(|| tree.clone());
+    let mut barred: Vec<&str> = Vec::new();
+    loop {
+        let mut came = Vec::with_capacity(pieces.len());
+        let is_barred = |piece: &Splice| barred.iter().any(|drawing| piece.at.starts_with(drawing));
+        for group in pieces.chunk_by(|one, next| one.within.is_some() && next.within.is_some() && one.at == next.at) {
+            let put = !is_barred(&group[0]) && put_group(group, tree).is_ok();
+            let came_of = if put { Came::Put } else { Came::Elsewhere };
+            came.extend(group.iter().map(|_| came_of));
+        }
+        let corners = pieces
+            .iter()
+            .zip(&came)
+            .find(|(piece, came)| piece.list() == Some(CORNERS) && **came == Came::Elsewhere && !is_barred(piece));
+        match (corners, &before) {
+            (Some((piece, _)), Some(before)) => {
+                tree.clone_from(before);
+                barred.push(piece.at.strip_suffix(CORNERS).unwrap_or(&piece.at));
+            }
+            _ => return came,
+        }
+    }
+}
+
+/// Puts the pieces of one list, or a single field.
+fn put_group(group: &[Splice], tree: &mut Json) -> Result<(), Elsewhere> {
+    let [first, ..] = group else { return Ok(()) };
+    if first.within.is_none() {
+        return first.put_into(tree);
+    }
+    let list = first.list_in(tree)?;
+    let mut exact = list.clone();
+    if group.iter().all(|piece| piece.put_exactly(&mut exact).is_ok()) {
+        *list = exact;
+        return Ok(());
+    }
+    let mut found = list.clone();
+    if group.iter().all(|piece| piece.put_where_it_stands(&mut found).is_ok()) {
+        *list = found;
+        return Ok(());
+    }
+    if is_order(group) { Ok(()) } else { Err(Elsewhere) }
+}
+
+/// Whether pieces of a list have the same entries in another order.
+fn is_order(group: &[Splice]) -> bool {
+    let sorted = |side: fn(&Splice) -> &Option<Json>| {
+        let entries = group.iter().filter_map(|piece| side(piece).as_ref()?.as_array());
+        let mut entries: Vec<String> = entries.flatten().map(Json::to_string).collect();
+        entries.sort_unstable();
+        entries
+    };
+    sorted(|piece| &piece.old) == sorted(|piece| &piece.new)
+}
+
+/// Whether an entry means something else by where it stands in its list: a number, or a point.
+fn counts_by_place(entry: &Json) -> bool {
+    match entry {
+        Json::Number(_) => true,
+        Json::Array(entries) => entries.iter().any(counts_by_place),
+        _ => false,
+    }
+}
+
 impl Splice {
-    /// Puts the piece into a tree.
-    pub(super) fn put_into(&self, tree: &mut Json) -> Result<(), Elsewhere> {
+    /// The last step to the list that the piece is of; nothing for a field.
+    fn list(&self) -> Option<&str> {
+        self.within?;
+        self.at.rsplit(APART).next()
+    }
+
+    /// Where it is to be put, and the last step there.
+    fn way<'a>(&self, tree: &'a mut Json) -> Result<(&'a mut Json, &str), Elsewhere> {
         let (way, last) = match self.at.rsplit_once(APART) {
             Some((way, last)) => (way.split(APART).collect(), last),
             None => (Vec::new(), self.at.as_str()),
@@ -188,20 +277,75 @@ impl Splice {
         for step in way {
             here = inner_mut(child(here, step).ok_or(Elsewhere)?);
         }
-        let Some((from, of)) = self.within else {
-            return self.put_field(here, last);
-        };
-        let (Some(Json::Array(was)), Some(Json::Array(is))) = (&self.old, &self.new) else {
-            return Err(Elsewhere);
-        };
-        let Some(Json::Array(list)) = child(here, last).map(inner_mut) else {
-            return Err(Elsewhere);
-        };
+        Ok((here, last))
+    }
+
+    /// The list that it is to be put into.
+    fn list_in<'a>(&self, tree: &'a mut Json) -> Result<&'a mut Vec<Json>, Elsewhere> {
+        let (here, last) = self.way(tree)?;
+        match child(here, last).map(inner_mut) {
+            Some(Json::Array(list)) => Ok(list),
+            _ => Err(Elsewhere),
+        }
+    }
+
+    /// The entries that stood there, and those that stand there.
+    fn entries(&self) -> Result<(&Vec<Json>, &Vec<Json>), Elsewhere> {
+        match (&self.old, &self.new) {
+            (Some(Json::Array(was)), Some(Json::Array(is))) => Ok((was, is)),
+            _ => Err(Elsewhere),
+        }
+    }
+
+    /// Puts the piece into a tree that is as it was.
+    pub(super) fn put_into(&self, tree: &mut Json) -> Result<(), Elsewhere> {
+        if self.within.is_some() {
+            return self.put_exactly(self.list_in(tree)?);
+        }
+        let (here, last) = self.way(tree)?;
+        self.put_field(here, last)
+    }
+
+    /// Puts it into a list that is as it was.
+    fn put_exactly(&self, list: &mut Vec<Json>) -> Result<(), Elsewhere> {
+        let (was, is) = self.entries()?;
+        let (from, of) = self.within.ok_or(Elsewhere)?;
         let to = from.checked_add(was.len()).ok_or(Elsewhere)?;
         if list.len() != of || list.get(from..to) != Some(was) {
             return Err(Elsewhere);
         }
         list.splice(from..to, is.iter().cloned());
+        Ok(())
+    }
+
+    /// Puts it into a list to which other entries have come, or from which others have gone: its own are found by what they are.
+    fn put_where_it_stands(&self, list: &mut Vec<Json>) -> Result<(), Elsewhere> {
+        let (was, is) = self.entries()?;
+        let (from, _) = self.within.ok_or(Elsewhere)?;
+        if was.len() != is.len() && was.iter().chain(is).any(counts_by_place) {
+            return Err(Elsewhere);
+        }
+        let mut at = from.min(list.len());
+        if was.iter().any(counts_by_place) {
+            let mut runs = (0..list.len()).filter(|at| list[*at..].starts_with(was));
+            let (Some(run), None) = (runs.next(), runs.next()) else {
+                return Err(Elsewhere);
+            };
+            list.splice(run..run + was.len(), is.iter().cloned());
+            return Ok(());
+        }
+        for (number, entry) in was.iter().enumerate() {
+            let mut there = (0..list.len()).filter(|at| list[*at] == *entry);
+            let (Some(found), None) = (there.next(), there.next()) else {
+                return Err(Elsewhere);
+            };
+            list.remove(found);
+            at = if number == 0 { found } else { at.min(found) };
+        }
+        if is.iter().any(|entry| list.contains(entry)) {
+            return Err(Elsewhere);
+        }
+        list.splice(at..at, is.iter().cloned());
         Ok(())
     }
 
@@ -243,6 +387,60 @@ mod tests {
     use serde_json::json;
 
     #[test]
+    fn pieces_of_a_list_are_found_again_where_others_have_come_or_gone() {
+        let put = |old: Json, new: Json, now: Json| {
+            let pieces = differing(&old, &new);
+            let mut tree = now;
+            let came = put_all(&pieces, &mut tree);
+            (tree, came.iter().all(|came| *came == Came::Put))
+        };
+        let of = |list: Json| json!({ "list": list });
+        // One is new here, another there.
+        let (tree, all) = put(
+            of(json!(["a", "b"])),
+            of(json!(["a", "m", "b"])),
+            of(json!(["a", "b", "z"])),
+        );
+        assert_eq!((tree, all), (of(json!(["a", "m", "b", "z"])), true));
+        // One is gone here and another there.
+        let (tree, all) = put(of(json!(["a", "b", "c"])), of(json!(["a", "c"])), of(json!(["b", "c"])));
+        assert_eq!((tree, all), (of(json!(["c"])), true));
+        // What would be taken out is gone already: nothing is put, not even what would fit.
+        let (tree, all) = put(
+            of(json!(["a", "b", "c"])),
+            of(json!(["m", "a", "c"])),
+            of(json!(["a", "c"])),
+        );
+        assert_eq!((tree, all), (of(json!(["a", "c"])), false));
+        // A mere order does not hold where entries are others now, and nobody needs to hear of it.
+        let (tree, all) = put(
+            of(json!(["a", "b", "c"])),
+            of(json!(["c", "a", "b"])),
+            of(json!(["a", "b"])),
+        );
+        assert_eq!((tree, all), (of(json!(["a", "b"])), true));
+        // A corner that was moved is found; where corners have come on both sides nothing of the drawing is put.
+        let board = |corners: Json, rings: Json| json!({"drawing": {"corners": corners, "faces": [{"rings": rings}]}});
+        let old = || board(json!([[1, 1], [2, 2]]), json!([[0, 1]]));
+        let (tree, all) = put(
+            old(),
+            board(json!([[1, 1], [2, 9]]), json!([[0, 1]])),
+            board(json!([[1, 1], [2, 2], [3, 3]]), json!([[0, 1, 2]])),
+        );
+        assert_eq!(
+            (tree, all),
+            (board(json!([[1, 1], [2, 9], [3, 3]]), json!([[0, 1, 2]])), true)
+        );
+        let grown = board(json!([[1, 1], [2, 2], [3, 3]]), json!([[0, 1]]));
+        let (tree, all) = put(
+            old(),
+            board(json!([[1, 1], [2, 2], [7, 7]]), json!([[0, 1, 2]])),
+            grown.clone(),
+        );
+        assert_eq!((tree, all), (grown, false));
+    }
+
+    #[test]
     fn a_tree_with_its_pieces_put_in_is_the_other_tree() {
         let old =
             json!({"a": {"Own": {"list": [1, 2, 3], "things": [{"id": "x", "n": 1}, {"id": "y", "n": 2}]}}, "b": "t"});
@@ -259,6 +457,9 @@ mod tests {
                 piece.put_into(&mut tree).unwrap();
             }
             assert_eq!(tree, new, "{pieces:?}");
+            let mut at_once = old.clone();
+            assert!(put_all(&pieces, &mut at_once).iter().all(|came| *came == Came::Put));
+            assert_eq!(at_once, new);
             // Of what has moved meanwhile nothing is overwritten.
             let moved = json!({"a": {"Own": {"list": [7], "things": [{"id": "z", "n": 1}]}}, "b": "u", "c": 1});
             for piece in &pieces {

@@ -505,6 +505,40 @@ fn a_change_that_cannot_be_made_is_lost_in_no_form_without_a_word() {
 }
 
 #[test]
+fn a_variant_with_a_renamed_area_outlives_a_link_that_its_base_gets() {
+    let mut document = Document::variant_of("campaign-1812", "mine", &library()).unwrap();
+    let rename = crate::invasion::BoardEdit::RenameArea {
+        from: "detroit".to_owned(),
+        to: "pontchartrain".to_owned(),
+    };
+    Edit::from(rename).apply(&mut document).unwrap();
+    let new = "link.albany-montreal";
+    assert_ne!(way(&document, new), Value::Word("river".to_owned()));
+    let again = Document::load("m.ron", &document.text(), corrected(new, "river")).unwrap();
+    let problems: Vec<String> = again
+        .base()
+        .unwrap()
+        .problems()
+        .map(|issue| issue.to_string())
+        .collect();
+    assert_eq!(problems, Vec::<String>::new());
+    assert_eq!(way(&again, new), Value::Word("river".to_owned()), "the base goes on");
+    for link in ["link.north_of_detroit-pontchartrain", new] {
+        assert!(way(&again, link) != Value::Word("nothing".to_owned()), "{link}");
+    }
+    assert!(again.build().is_ok());
+    // What is new brings its star along; it is written once.
+    let variant = Variant::read("m.ron", &document.text()).unwrap();
+    let star = |piece: &Splice| {
+        piece
+            .old
+            .as_ref()
+            .is_some_and(|old| old.to_string().matches("\"Detroit\"").count() > 2)
+    };
+    assert!(!variant.pieces.iter().any(star), "{:?}", variant.pieces);
+}
+
+#[test]
 fn a_journal_goes_on_over_a_base_that_was_read_anew() {
     let link = "link.detroit-north_of_detroit";
     let mut history = History::new(Document::variant_of("campaign-1812", "mine", &library()).unwrap());

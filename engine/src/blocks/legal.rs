@@ -66,8 +66,8 @@ impl State {
                 into.extend(self.distinct(militia).map(Action::Stay));
             }
             Phase::Drown(side, _) => {
-                let aboard = self.plans[side.index()].aboard();
-                into.extend(self.distinct(aboard).map(Action::Drown));
+                let asked = self.distinct_aboard(side).fold(0, |set, block| set | block.bit());
+                into.extend(blocks(asked).map(Action::Drown));
             }
             Phase::Meet(_) => {
                 let from = self.plans.iter().filter_map(|plan| plan.from);
@@ -365,7 +365,9 @@ impl State {
             LandStage::Volley(volley) => {
                 if volley.hits > 0 {
                     let suffering = self.army(volley.by.enemy(), land.town);
-                    into.extend(self.distinct(self.largest(suffering)).map(Action::Lose));
+                    let asked = self.distinct_on_land(self.largest(suffering));
+                    let asked = asked.fold(0, |set, block| set | block.bit());
+                    into.extend(blocks(asked).map(Action::Lose));
                 }
             }
         }

@@ -433,6 +433,21 @@ impl State {
         (distinct.next(), distinct.next())
     }
 
+    /// The blocks of a set that differ in class, combat value or how they came to a battle on land, by road or over water, the
+    /// lowest of each kind: who is left says who can retreat where (7.2, 7.3, ruling 7).
+    pub(super) fn distinct_on_land(&self, set: u64) -> impl Iterator<Item = BlockId> {
+        let (landed, by_road) = (set & self.landed, set & !self.landed);
+        self.distinct(by_road).chain(self.distinct(landed))
+    }
+
+    /// The carried blocks of a side that differ in class, combat value or where they are bound for, the lowest of each kind
+    /// (11.4, ruling 17).
+    pub(super) fn distinct_aboard(&self, side: Side) -> impl Iterator<Item = BlockId> {
+        let legs = self.plans[side.index()].legs.iter();
+        let water = legs.filter(|leg| leg.mode == Mode::Water);
+        water.flat_map(|leg| self.distinct(leg.units))
+    }
+
     /// The blocks of a set with the highest combat value, as a set: one of them takes the next loss (7.1, 7.2).
     pub(super) fn largest(&self, set: u64) -> u64 {
         let mut most = 0;

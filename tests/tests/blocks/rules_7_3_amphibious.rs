@@ -225,6 +225,21 @@ fn ruling_07_of_a_divided_attack_the_part_that_is_left_goes_as_it_came() {
     assert_eq!(play.dice(), 1, "nobody goes by water");
 }
 
+// proves: 7.2, 7.3
+#[test]
+fn ruling_07_of_two_alike_the_owner_says_whether_the_loss_is_of_who_landed_or_of_who_came_by_road() {
+    let mut play = board()
+        .town("sackets_harbor", "us_regulars_1=1 us_regulars_2=1")
+        .town("kingston", "br_regulars_6")
+        .lake("ontario", "us_ship_1=1")
+        .play();
+    play.does("pass; from sackets_harbor; water kingston; road kingston; done; fight; hits 1");
+    assert_eq!(play.offers(), ["lose us_regulars_1", "lose us_regulars_2"]);
+    // The first of them landed: without it those who are left go back by road.
+    play.does("lose us_regulars_1; hits 0");
+    assert_eq!(play.offers(), ["fight", "retreat sackets_harbor"]);
+}
+
 // proves: 7.3
 #[test]
 fn ruling_07_if_those_who_landed_cannot_go_nobody_retreats() {

@@ -8,7 +8,7 @@ use data::{Lang, Side};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect, pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use engine::bot::Played;
+use engine::bot::{Played, Stop};
 use engine::record::Recorded;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt as _, SeedableRng as _};
@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use war1812::command::{LookBack, Order, UiCommand};
 use war1812::files::Folders;
 use war1812::games::Tabled;
-use war1812::games::reviewed::{Reviewed, Told};
+use war1812::games::reviewed::{self, Reviewed, Suits, Told, Wanted};
 use war1812::keep::reviews::{self, Found};
 use war1812::panels::history;
 use war1812::play::seating::{Controller, Seating};
@@ -199,6 +199,31 @@ fn a_finished_game_is_reviewed_kept_and_shown_at_once_when_it_is_opened_again() 
         reviews::read(&folder(&again), played(4).game()),
         Found::Nothing
     ));
+}
+
+#[test]
+fn a_review_of_few_imagined_games_can_be_made_anew_with_more() {
+    let mut window = Window::open();
+    let session = played(3);
+    // As `war1812 replay --review --nodes 20` keeps it.
+    let wanted = Wanted {
+        folder: Some(&folder(&window)),
+        nodes: Some(20),
+        suits: Suits::Any,
+    };
+    reviewed::find_or_make(session.game(), wanted, &Stop::default(), &mut |_| ());
+    assert_eq!(kept(&window, &session).nodes, 20);
+    window.lay(played(3));
+    window.harness.run();
+    window.click(T::Review.get(Lang::En));
+    assert!(window.reads(T::ReviewKept.get(Lang::En)));
+    window.click(T::ReviewDeeper.get(Lang::En));
+    assert!(!window.reads(T::ReviewKept.get(Lang::En)));
+    assert!(kept(&window, &session).nodes > 20);
+    assert!(
+        !window.has_button(T::ReviewDeeper.get(Lang::En)),
+        "as closely as it looks here"
+    );
 }
 
 #[test]

@@ -219,7 +219,10 @@ impl State {
                 self.destroy(land.town, volley.by.enemy(), suffering, on);
                 break;
             }
-            match self.two_distinct(self.largest(suffering)) {
+            let mut asked = self.distinct_on_land(self.largest(suffering));
+            let (first, second) = (asked.next(), asked.next());
+            drop(asked);
+            match (first, second) {
                 (Some(only), None) => self.lose_on_land(only, on),
                 _ => return,
             }

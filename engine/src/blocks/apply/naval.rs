@@ -265,7 +265,7 @@ impl State {
             while self.table.overboard[side.index()] > 0 {
                 let left = self.table.overboard[side.index()];
                 let aboard = self.plans[side.index()].aboard();
-                if count(aboard) > left && self.two_distinct(aboard).1.is_some() {
+                if count(aboard) > left && self.distinct_aboard(side).nth(1).is_some() {
                     self.table.phase = Phase::Drown(side, left);
                     return;
                 }
