@@ -549,7 +549,9 @@ impl eframe::App for App {
         }
         let awaited = self.desk().is_some_and(|desk| desk.awaits_advice());
         self.notice.take_if(|notice| notice.about == About::Promise && !awaited);
-        if let Some(notice) = &self.notice {
+        // What is said meanwhile lies over it for a while.
+        let seats = self.desk().and_then(|desk| keeping::seats_taken(desk, look.lang));
+        if let Some(notice) = self.notice.as_ref().or(seats.as_ref()) {
             // What stands beside the board is read and pressed meanwhile.
             let foot = self.desk().map_or(0.0, Desk::foot);
             let over = over.or_else(|| {

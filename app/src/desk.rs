@@ -21,6 +21,7 @@ use crate::play::seen::{Past, Seen};
 use crate::play::session::{HandOver, Session};
 use crate::play::show::{Due, Kind, Show, Speed};
 use crate::play::sketch::Looked;
+use crate::play::taken::Taken;
 use crate::settings::{Pace, Settings};
 use crate::text::{Lang, T};
 use canvas::Camera;
@@ -186,6 +187,11 @@ pub trait Desk: Debug {
     fn draw_again(&mut self) -> bool;
     /// Everybody who has played something in this game since it was opened.
     fn people(&self) -> &[String];
+    /// Seats that others have taken over, of which their owners are to be told; and who has to come to the screen before that
+    /// may be put away, if anybody has.
+    fn seats_taken(&self) -> (Vec<&Taken>, Option<&str>);
+    /// Puts away what was told of such seats, but for what its owner has yet to come for.
+    fn put_away_taken(&mut self);
     /// Other persons, or bots, play these players from now on.
     fn reseat(&mut self, changes: Vec<(Player, Controller)>);
     /// A guide leads through the game from now on. What was asked and happened before needs no note any more.

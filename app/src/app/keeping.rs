@@ -21,7 +21,6 @@ use crate::text::{self, Lang, T};
 use data::any::Scenario;
 use egui::{Context, Event};
 use engine::Player;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -34,30 +33,23 @@ pub(super) fn begin(shelf: &Shelf, desk: &mut dyn Desk, test: bool) {
     desk.begin_journal(place, test);
 }
 
-/// Where others at the table lose seats: which persons who play something already, or bots, take over what they have played. What
-/// they know lies open to whoever sits there then.
-fn seats_taken(desk: &dyn Desk, changes: &[(Player, Controller)], lang: Lang) -> Vec<String> {
-    let seating = desk.seating();
-    let persons = seating.persons();
-    let mut taken: BTreeMap<(&str, Option<&str>), Vec<String>> = BTreeMap::new();
-    for (player, controller) in changes {
-        let Some(before) = seating.person_of(*player).filter(|_| persons.len() > 1) else {
-            continue;
-        };
-        let now = match controller {
-            // Somebody new, or somebody who is called otherwise now, takes the place of the one before.
-            Controller::Person(name) if name == before || !persons.contains(&name.as_str()) => continue,
-            Controller::Person(name) => Some(name.as_str()),
-            Controller::Bot(_) => None,
-        };
-        let players = taken.entry((before, now)).or_default();
-        players.push(desk.player_name(*player, lang));
-    }
-    let told = taken.iter().map(|((before, now), players)| match now {
-        Some(now) => text::takes_seats(lang, now, players, before),
-        None => text::bot_takes_seats(lang, players, before),
+/// Which seats others have taken over, of which their owners are to be told; nothing where there are none. What the owners know
+/// lies open to whoever sits there then.
+pub(super) fn seats_taken(desk: &dyn Desk, lang: Lang) -> Option<Notice> {
+    let (taken, awaited) = desk.seats_taken();
+    let told = taken.into_iter().map(|taken| {
+        let players = taken.players.iter().map(|player| desk.player_name(*player, lang));
+        let players: Vec<String> = players.collect();
+        match &taken.by {
+            Some(now) => text::takes_seats(lang, now, &players, &taken.from),
+            None => text::bot_takes_seats(lang, &players, &taken.from),
+        }
     });
-    told.collect()
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| Notice {
+        text: told.join(" "),
+        about: About::Seats(awaited.map(str::to_owned)),
+    })
 }
 
 /// Small pictures are at most so many pixels wide where it matters.
@@ -187,10 +179,8 @@ impl App {
     /// step; the one so far is put away.
     pub(super) fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
         self.waits.take_if(|waits| *waits == Waits::Seats);
-        let lang = self.lang();
         let Some(desk) = self.desk_mut() else { return };
         let test = desk.is_test();
-        let told = seats_taken(&**desk, &changes, lang);
         desk.reseat(changes);
         let seats = (desk.scenario(), desk.seating().clone());
         // A game that is over is kept as it was played.
@@ -199,12 +189,6 @@ impl App {
         self.last_game = Some(seats);
         if over {
             return;
-        }
-        if !told.is_empty() {
-            self.notice = Some(Notice {
-                text: told.join(" "),
-                about: About::Seats,
-            });
         }
         let before = journal.map(|journal| journal.path().to_owned());
         let shelf = self.shelf();

@@ -99,7 +99,11 @@ impl App {
                 self.unsay();
                 self.with_desk(|desk| desk.draws_now());
             }
-            Order::DismissNotice => self.notice = None,
+            Order::DismissNotice => {
+                if self.notice.take().is_none() {
+                    self.with_desk(|desk| desk.put_away_taken());
+                }
+            }
             Order::CloseAdvice => {
                 if let Some(desk) = self.desk_mut() {
                     desk.close_advice();

@@ -14,6 +14,7 @@ use crate::play::journal::{Found, Journal};
 use crate::play::seating::{Controller, Seating};
 use crate::play::session::{HandOver, Session};
 use crate::play::show::{Kind, Show};
+use crate::play::taken::Taken;
 use crate::text::{Lang, T};
 use crate::{games, raster};
 use canvas::Camera;
@@ -200,6 +201,14 @@ impl<G: Tabled> Desk for TableScreen<G> {
 
     fn people(&self) -> &[String] {
         self.session.people()
+    }
+
+    fn seats_taken(&self) -> (Vec<&Taken>, Option<&str>) {
+        self.session.seats_taken()
+    }
+
+    fn put_away_taken(&mut self) {
+        self.session.put_away_taken();
     }
 
     fn reseat(&mut self, changes: Vec<(Player, Controller)>) {

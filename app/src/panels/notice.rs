@@ -3,9 +3,9 @@
 use super::history;
 use super::kit::{self, Look};
 use crate::command::{Order, Queue};
-use crate::text::T;
+use crate::text::{self, T};
 use crate::theme;
-use egui::{Align2, Area, Context, Frame, Id, LayerId, Margin, Order as Layer, Rect, Stroke, Ui, pos2};
+use egui::{Align2, Area, Context, Frame, Id, LayerId, Margin, Order as Layer, Rect, RichText, Stroke, Ui, pos2};
 use std::path::PathBuf;
 
 /// How far above the lower edge of the window it lies, in points: clear of the hand.
@@ -33,8 +33,9 @@ pub enum About {
     Promise,
     /// In the past nothing is done; it goes where one looks on or comes back.
     Past,
-    /// Somebody plays what another person played: everybody at the table is to see it.
-    Seats,
+    /// Somebody plays what another person played: everybody at the table is to see it, and it stays until this person has come
+    /// to the screen, if somebody has to.
+    Seats(Option<String>),
     /// Something was not done, or went wrong.
     Wrong,
     /// This went wrong; it goes when the same goes well.
@@ -68,20 +69,20 @@ impl Notice {
         match self.about {
             // What the rules refuse is done with when something else is done.
             About::Failed(what) => what != T::NotLegal,
-            About::Deleted(_) | About::Seats => true,
+            About::Deleted(_) | About::Seats(_) => true,
             About::Done | About::Promise | About::Past | About::Wrong => false,
         }
     }
 
     /// Whether it counts when the game is left of which it may speak.
     pub fn outlives_table(&self) -> bool {
-        !matches!(self.about, About::Seats) && (self.stays() || self.is_bad())
+        self.stays() || self.is_bad()
     }
 
     /// Whether it goes after a while. What went wrong, and what is still to come, stays until somebody has read it; what was
     /// deleted can be put back from the start screen, too.
     const fn goes_by_itself(&self) -> bool {
-        !self.is_bad() && !matches!(self.about, About::Promise | About::Seats)
+        !self.is_bad() && !matches!(self.about, About::Promise | About::Seats(_))
     }
 }
 
@@ -162,7 +163,10 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, part: Option<Rect>, queue: 
                     {
                         queue.push(Order::PutBack(deleted.clone()));
                     }
-                    if ui.small_button(look.t(T::Dismiss)).clicked() {
+                    if let About::Seats(Some(awaited)) = &notice.about {
+                        // Whoever took the seat cannot put away what its owner is to read.
+                        ui.label(RichText::new(text::stays_until(look.lang, awaited)).weak());
+                    } else if ui.small_button(look.t(T::Dismiss)).clicked() {
                         queue.push(Order::DismissNotice);
                     }
                 });

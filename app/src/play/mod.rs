@@ -11,3 +11,4 @@ pub mod seen;
 pub mod session;
 pub mod show;
 pub mod sketch;
+pub mod taken;

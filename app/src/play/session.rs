@@ -5,6 +5,7 @@ mod correcting;
 use super::came::{Came, Results};
 use super::journal::{Aim, Found, Journal};
 use super::seating::{Controller, Seating};
+use super::taken::{AllTaken, Taken};
 use crate::keep::shelf::Claim;
 use crate::text::{Lang, T};
 use engine::record::Recorded;
@@ -30,6 +31,8 @@ pub struct Session<G: Recorded> {
     people: Vec<String>,
     /// The person at the screen, where several share it.
     at_screen: Option<String>,
+    /// Seats that others have taken over, of which their owners are to be told.
+    taken: AllTaken,
     /// Somebody else has decided at it since, in the open: who sits there now nobody knows.
     mixed: bool,
     /// Numbers of steps before each thing a person did.
@@ -90,6 +93,7 @@ impl<G: Recorded> Session<G> {
             people: seating.persons().into_iter().map(str::to_owned).collect(),
             seating,
             at_screen: None,
+            taken: AllTaken::default(),
             mixed: false,
             marks: Vec::new(),
             unmarks: Vec::new(),
@@ -235,6 +239,7 @@ impl<G: Recorded> Session<G> {
         self.turned = None;
         self.at_screen = Some(name.to_owned());
         self.mixed = false;
+        self.taken.sits_down(name);
     }
 
     /// Whether this person sits at the screen, as far as anybody can know.
@@ -455,6 +460,10 @@ impl<G: Recorded> Session<G> {
 
     /// Other persons, or bots, play these players from now on.
     pub fn reseat(&mut self, changes: Vec<(Player, Controller)>) {
+        // What is over lies open to everybody.
+        if self.outcome().is_none() {
+            self.taken.note(&self.seating, &changes);
+        }
         for (player, controller) in changes {
             *self.seating.of_mut(player) = controller;
         }
@@ -463,6 +472,7 @@ impl<G: Recorded> Session<G> {
                 self.people.push(name.to_owned());
             }
         }
+        self.taken.reseated(&self.seating);
         self.game.set_seats(self.seating.seats());
         let stays = |name: &String| self.seating.persons().contains(&name.as_str());
         self.at_screen = self.at_screen.take().filter(stays);
@@ -475,6 +485,19 @@ impl<G: Recorded> Session<G> {
         self.known_from = self.game.steps().len();
         self.results.forget_before(self.known_from.saturating_sub(1));
         self.ticket += 1;
+    }
+
+    /// Seats that others have taken over, of which their owners are to be told; and who has to come to the screen before that
+    /// may be put away, if anybody has.
+    pub fn seats_taken(&self) -> (Vec<&Taken>, Option<&str>) {
+        let awaited = self.taken.awaits(&self.seating).filter(|_| self.outcome().is_none());
+        (self.taken.told().collect(), awaited)
+    }
+
+    /// Puts away what was told of seats that others have taken over, but for what its owner has yet to come for.
+    pub fn put_away_taken(&mut self) {
+        let over = self.outcome().is_some();
+        self.taken.put_away(&self.seating, over);
     }
 
     /// Whether something can be taken back now.

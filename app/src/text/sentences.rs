@@ -156,6 +156,16 @@ pub fn bot_takes_seats(lang: Lang, players: &[String], before: &str) -> String {
     )
 }
 
+/// How long it stays on the screen that somebody has lost a seat.
+pub fn stays_until(lang: Lang, name: &str) -> String {
+    say!(
+        lang,
+        "This stays until {name} has come to the screen again.",
+        "Cela reste jusqu’à ce que {name} soit revenu à l’écran.";
+        name = called(lang, name)
+    )
+}
+
 /// `4 armies × 2 areas`.
 pub fn armies_by_areas(lang: Lang, armies: u8, areas: u8) -> String {
     format!("{} × {}", armies_told(lang, armies), areas_told(lang, areas.into()))

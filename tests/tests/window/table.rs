@@ -101,6 +101,15 @@ fn whoever_takes_the_seat_of_another_person_is_told_of_until_somebody_has_read_i
     window.order(Order::Reseat(vec![(players[0], Controller::Person("Ann".to_owned()))]));
     let told = text::takes_seats(Lang::En, "Ann", &[name], "Bob");
     assert!(window.reads(&told), "{}", window.everything());
+    // Whoever took it cannot put it away, nor does anything that is said meanwhile.
+    let dismiss = T::Dismiss.get(Lang::En);
+    assert!(!window.has_button(dismiss), "{}", window.everything());
+    assert!(window.reads(&text::stays_until(Lang::En, "Bob")));
+    window.order(Order::DismissNotice);
+    assert!(window.reads(&told));
+    window.order(Order::Do(UiCommand::Study));
+    window.order(Order::DismissNotice);
+    assert!(window.reads(&told), "{}", window.everything());
     let steps = window.session().game().steps().len();
     window.play_until(random(4), |session| session.game().steps().len() > steps + 20);
     assert!(window.reads(&told), "Bob reads it when he comes to the screen");
@@ -112,6 +121,35 @@ fn whoever_takes_the_seat_of_another_person_is_told_of_until_somebody_has_read_i
         .map(|player| (*player, Controller::Person("Bobby".to_owned())));
     window.order(Order::Reseat(names.skip(1).collect()));
     assert!(!window.reads("now plays"), "{}", window.everything());
+}
+
+#[test]
+fn who_has_lost_every_seat_is_told_of_it_when_they_play_again() {
+    let mut window = Window::playing(&scenario("intro-1812", |_| {}), two_persons());
+    window.play_until(random(3), |session| session.game().steps().len() > 40);
+    let players = window.session().seating().players()[1].clone();
+    let given = |to: &Controller| Order::Reseat(players.iter().map(|player| (*player, to.clone())).collect());
+    let person = |name: &str| Controller::Person(name.to_owned());
+    let names: Vec<String> = players
+        .iter()
+        .map(|player| window.session().name(*player, Lang::En))
+        .collect();
+    let told = text::takes_seats(Lang::En, "Ann", &names, "Bob");
+    window.order(given(&person("Ann")));
+    assert!(window.reads(&told), "{}", window.everything());
+    // Bob may have left for good: then it lies over the board no longer than Ann wants.
+    window.click(T::Dismiss.get(Lang::En));
+    assert!(!window.reads(&told));
+    let steps = window.session().game().steps().len();
+    window.play_until(random(5), |session| session.game().steps().len() > steps + 5);
+    window.order(given(&person("Bob")));
+    assert!(window.reads(&told), "{}", window.everything());
+    window.order(Order::DismissNotice);
+    assert!(window.reads(&told), "until Bob has come to the screen");
+    let steps = window.session().game().steps().len();
+    window.play_until(random(4), |session| session.game().steps().len() > steps + 30);
+    window.order(Order::DismissNotice);
+    assert!(!window.reads(&told), "{}", window.everything());
 }
 
 #[test]
