@@ -97,6 +97,8 @@ pub struct App {
     kept: Vec<OnShelf>,
     /// Why more may lie there.
     unread: Vec<Text>,
+    /// How many files that may be finished games were not looked into yet.
+    further: usize,
     /// What was deleted lately.
     deleted: Listed<Deleted>,
     /// Files chosen lately that did not open when they were asked for last, and why.
@@ -226,6 +228,7 @@ impl App {
             content_ready: false,
             kept: Vec::new(),
             unread: Vec::new(),
+            further: 0,
             deleted: Listed::default(),
             unopened: Vec::new(),
             damaged: None,
@@ -519,6 +522,7 @@ impl eframe::App for App {
                         shelf: Lying {
                             kept: &self.kept,
                             unread: &self.unread,
+                            further: self.further,
                             deleted: &self.deleted,
                             recent: Recent {
                                 paths: &self.settings.recent,

@@ -298,6 +298,8 @@ pub enum Order {
     Delete(PathBuf),
     /// Puts back what was taken off the shelf.
     PutBack(PathBuf),
+    /// Lists the finished games up to this page, from 0.
+    Finished(usize),
     /// Gives a game on the shelf another name.
     Rename(PathBuf, String),
     /// Asks for a place and writes a game of the shelf there, as a record.

@@ -221,6 +221,12 @@ impl Jobs {
         self.start("shelf", move || Some(Message::Shelf(lister.list(&folders))));
     }
 
+    /// The same, with the finished games up to this page from now on.
+    pub fn shelf_up_to(&mut self, page: usize) {
+        self.lister.up_to(page);
+        self.shelf();
+    }
+
     /// Looks what was deleted lately and can be put back.
     pub fn deleted(&self) {
         let (folders, bin) = (self.folders.clone(), self.bin.clone());

@@ -123,6 +123,8 @@ data::texts! {
         YourGames: "Your games", "Vos parties";
         NoGames: "Every game you begin is kept here by itself.", "Chaque partie commencée est conservée ici d’elle-même.";
         FinishedGames: "Finished games", "Parties finies";
+        NewerGames: "Newer games", "Parties plus récentes";
+        OlderGames: "Older games", "Parties plus anciennes";
         LookAt: "Look at it", "Voir";
         UnsavedTitle: "Unsaved edits", "Modifications non enregistrées";
         ScenarioEditor: "Scenario editor", "Éditeur de scénarios";

@@ -63,6 +63,7 @@ impl App {
     /// What was found on the shelf.
     pub(super) fn set_shelf(&mut self, listed: Listed<Kept>) {
         self.unread = listed.unread;
+        self.further = listed.further;
         self.kept = listed
             .found
             .into_iter()

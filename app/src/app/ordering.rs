@@ -168,6 +168,7 @@ impl App {
                 self.deleted.found.retain(|gone| gone.kept.path != deleted);
                 self.jobs.put_back(deleted);
             }
+            Order::Finished(page) => self.jobs.shelf_up_to(page),
             Order::Rename(path, name) => self.jobs.rename(path, name),
             Order::Export(path) => self.export(path),
             Order::RecoverFrom(path) => self.jobs.recover(path),

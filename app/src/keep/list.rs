@@ -20,9 +20,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-/// Most records of finished games that are listed.
-const MOST_RECORDS: usize = 40;
-/// Most records that are read to find them.
+/// Finished games on a page of the list: there may be thousands, and each is read and followed.
+pub const PAGE: usize = 40;
+/// Most records that are read to fill a page.
 const MOST_LOOKED_AT: usize = 400;
 
 /// Something that is kept.
@@ -133,6 +133,8 @@ pub struct Listed<T> {
     pub found: Vec<T>,
     /// Why there may be more: a sentence for each folder or file that cannot be read.
     pub unread: Vec<Text>,
+    /// How many files that may be finished games were not looked into yet.
+    pub further: usize,
 }
 
 // A list of nothing is a list of whatever it is.
@@ -141,6 +143,7 @@ impl<T> Default for Listed<T> {
         Self {
             found: Vec::new(),
             unread: Vec::new(),
+            further: 0,
         }
     }
 }
@@ -152,10 +155,17 @@ type Known = BTreeMap<PathBuf, (SystemTime, u64, Option<Arc<What>>)>;
 #[derive(Clone, Debug, Default)]
 pub struct Lister {
     known: Arc<Mutex<Known>>,
+    /// The last page of finished games that is wanted, from 0.
+    page: usize,
 }
 
 impl Lister {
-    /// Everything that is kept, newest first. Games that are over leave the shelf and become records; journals of the
+    /// Lists the finished games from now on up to this page, from 0.
+    pub const fn up_to(&mut self, page: usize) {
+        self.page = page;
+    }
+
+    /// Everything that is kept, newest first; of the finished games as many pages as are wanted. Games that are over leave the shelf and become records; journals of the
     /// editor in which nothing is unsaved go.
     pub fn list(&self, folders: &Folders) -> Listed<Kept> {
         let shelf = Shelf::of(folders);
@@ -190,15 +200,18 @@ impl Lister {
         // Games that were saved before their end lie beside the finished ones.
         let (records, unread_records) = shelf::items(&folders.records(), Kind::of_record);
         unread.extend(unread_records);
-        let records = records.into_iter().take(MOST_LOOKED_AT);
-        let over = records.filter_map(|item| {
+        let pages = self.page.saturating_add(1);
+        let mut records = records.into_iter();
+        let over = records.by_ref().take(pages.saturating_mul(MOST_LOOKED_AT));
+        let over = over.filter_map(|item| {
             let what = self.known(&item, || finished(&item.path))?;
             Some(found(&item, what))
         });
-        kept.extend(over.take(MOST_RECORDS));
+        kept.extend(over.take(pages.saturating_mul(PAGE)));
         Listed {
             found: kept,
             unread: unread.iter().map(FileError::told).collect(),
+            further: records.len(),
         }
     }
 
@@ -220,6 +233,7 @@ impl Lister {
         Listed {
             found: deleted.collect(),
             unread: unread.iter().map(FileError::told).collect(),
+            further: 0,
         }
     }
 

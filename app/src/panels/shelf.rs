@@ -6,14 +6,14 @@ use super::kit::{self, Look};
 use super::recent::Recent;
 use super::thumbnail::Thumbnail;
 use crate::command::{Order, Queue};
-use crate::keep::list::{self, Deleted, Kept, Listed, What};
+use crate::keep::list::{self, Deleted, Kept, Listed, PAGE, What};
 use crate::keys;
 use crate::text::{self, T};
 use crate::theme;
 use data::Text;
 use egui::containers::menu::MenuButton;
 use egui::text::{CCursor, CCursorRange};
-use egui::{Button, Key, Label, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Align, Button, Key, Label, Margin, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::PathBuf;
 
 /// Something on the shelf, with its picture.
@@ -53,6 +53,8 @@ pub struct Lying<'a> {
     pub kept: &'a [OnShelf],
     /// Why more may lie there.
     pub unread: &'a [Text],
+    /// How many files that may be finished games were not looked into yet.
+    pub further: usize,
     /// What was deleted lately.
     pub deleted: &'a Listed<Deleted>,
     /// Files chosen lately.
@@ -65,6 +67,10 @@ pub struct ShelfPanel {
     /// What is being renamed, and the name so far.
     renaming: Option<(PathBuf, String)>,
     deleted: DeletedPanel,
+    /// The page of finished games that is shown, from 0.
+    page: usize,
+    /// Another page was asked for: it is read from its beginning.
+    turned: bool,
 }
 
 impl ShelfPanel {
@@ -100,16 +106,46 @@ impl ShelfPanel {
                 let main = on.can_recover() && std::mem::take(&mut newest);
                 self.row_ui(ui, look, on, main, queue);
             }
-            for (index, on) in kept.iter().filter(finished).enumerate() {
-                if index == 0 {
-                    kit::heading(ui, look, look.t(T::FinishedGames));
-                }
-                self.row_ui(ui, look, on, false, queue);
-            }
+            let finished: Vec<&OnShelf> = kept.iter().filter(finished).collect();
+            self.finished_ui(ui, look, &finished, lying.further, queue);
             recent.ui(ui, look, queue);
             keys::follow(ui);
         });
         self.deleted.ui(ui, look, deleted, queue);
+    }
+
+    /// A page of the finished games, with the way to the others: however many there are, few are read and drawn at once.
+    fn finished_ui(&mut self, ui: &mut Ui, look: &Look<'_>, finished: &[&OnShelf], further: usize, queue: &mut Queue) {
+        if finished.is_empty() {
+            self.page = 0;
+            return;
+        }
+        // While a page is being looked for, and once its last game was deleted, the last that is known is shown.
+        let shown = self.page.min((finished.len() - 1) / PAGE);
+        if further == 0 {
+            self.page = shown;
+        }
+        if std::mem::take(&mut self.turned) {
+            ui.scroll_to_cursor(Some(Align::TOP));
+        }
+        kit::heading(ui, look, look.t(T::FinishedGames));
+        for on in finished.iter().skip(shown * PAGE).take(PAGE) {
+            self.row_ui(ui, look, on, false, queue);
+        }
+        let older = further > 0 || finished.len() > (shown + 1) * PAGE;
+        if shown == 0 && !older {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            let mut turn = |ui: &mut Ui, name: T, can: bool, to: usize| {
+                if ui.add_enabled(can, Button::new(look.t(name))).clicked() {
+                    (self.page, self.turned) = (to, true);
+                    queue.push(Order::Finished(to));
+                }
+            };
+            turn(ui, T::NewerGames, shown > 0, shown.saturating_sub(1));
+            turn(ui, T::OlderGames, older, shown + 1);
+        });
     }
 
     fn row_ui(&mut self, ui: &mut Ui, look: &Look<'_>, on: &OnShelf, main: bool, queue: &mut Queue) {

@@ -705,6 +705,43 @@ pub fn deleted(folder: &Path, files: &[(&str, i64)]) -> PathBuf {
 }
 
 #[test]
+fn finished_games_are_shown_page_by_page_however_many_there_are() {
+    let mut window = played(20);
+    let records = Folders::below(window.folder.path()).records();
+    std::fs::create_dir_all(&records).unwrap();
+    let begin = std::time::SystemTime::now() - std::time::Duration::from_secs(3600);
+    for number in 0..95 {
+        let file = std::fs::File::create(records.join(format!("game-{number:02}.war1812"))).unwrap();
+        file.set_modified(begin + std::time::Duration::from_secs(number))
+            .unwrap();
+    }
+    home(&mut window);
+    let pages = [55..=94, 15..=54, 0..=14];
+    let shows = |window: &Window, page: &std::ops::RangeInclusive<u64>| {
+        for number in 0..95 {
+            let shown = window.reads(&format!("game-{number:02}.war1812"));
+            assert_eq!(shown, page.contains(&number), "{number} of {page:?}");
+        }
+    };
+    let (older, newer) = (T::OlderGames.get(Lang::En), T::NewerGames.get(Lang::En));
+    shows(&window, &pages[0]);
+    window.press(older);
+    shows(&window, &pages[1]);
+    window.press(older);
+    shows(&window, &pages[2]);
+    window.press(newer);
+    shows(&window, &pages[1]);
+    // What was on the last page is gone: it is none any more.
+    window.press(older);
+    for number in 0..15 {
+        std::fs::remove_file(records.join(format!("game-{number:02}.war1812"))).unwrap();
+    }
+    home(&mut window);
+    window.press(older);
+    assert!(window.reads("game-15.war1812"), "{}", window.everything());
+}
+
+#[test]
 fn what_cannot_be_read_is_put_back_by_its_file_name_and_what_is_old_is_gone() {
     let folder = tempfile::tempdir().unwrap();
     let names = ["lost.game", "lost.edits", "lost.war1812"];
