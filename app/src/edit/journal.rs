@@ -29,6 +29,10 @@ pub struct Whose {
     pub path: Option<PathBuf>,
     /// The scenario it came from.
     pub origin: Option<String>,
+    /// When somebody began to work on it last, later than everything that lay on the shelf then: clocks are set back. 0 in
+    /// journals of versions that did not note it.
+    #[serde(default)]
+    pub opened: u64,
 }
 
 /// An open journal.

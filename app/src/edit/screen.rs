@@ -87,6 +87,7 @@ impl EditScreen {
             name: opened.name,
             path: opened.path,
             origin: opened.origin,
+            opened: Shelf::of(folders).moment(),
         };
         let claim = Shelf::of(folders).new_place(history.document().id(), Kind::Edits);
         let journal = EditJournal::begin(claim, &whose, &history);
@@ -95,7 +96,10 @@ impl EditScreen {
 
     /// The editor of what a journal holds, which goes on.
     pub fn recovered(mut found: Found, claim: Claim, folders: &Folders, reader: &str) -> Self {
+        let moment = Shelf::of(folders).moment();
         let mut journal = EditJournal::resume(claim, &mut found);
+        found.whose.opened = moment;
+        journal.set_whose(&found.whose);
         let mut history = found.recovered.history;
         let (library, _) = folders.library();
         let happened = history.set_library(&Arc::new(library));

@@ -15,6 +15,7 @@ use engine::counted::Scored;
 use engine::{Outcome, Record};
 use jiff::Zoned;
 use std::cell::LazyCell;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -53,6 +54,8 @@ pub enum What {
         id: String,
         /// How many edits are not saved.
         edits: usize,
+        /// When somebody began to work on it last, see [`edits::Whose::opened`].
+        opened: u64,
     },
     /// Nothing of the file can be used; the sentence says why.
     Unreadable(Text),
@@ -197,6 +200,11 @@ impl Lister {
                 }
             }
         }
+        // Where the clock was set back, files do not tell which edits are the latest. What is no edits stays in its order.
+        kept.sort_by_key(|kept| match *kept.what {
+            What::Edits { opened, .. } => Reverse(opened),
+            What::Game(_) | What::Finished(_) | What::Unreadable(_) => Reverse(0),
+        });
         // Games that were saved before their end lie beside the finished ones.
         let (records, unread_records) = shelf::items(&folders.records(), Kind::of_record);
         unread.extend(unread_records);
@@ -218,7 +226,8 @@ impl Lister {
     /// Everything that was deleted and can still be put back, what was deleted last first. It is read as the list reads it.
     pub fn deleted(&self, folders: &Folders) -> Listed<Deleted> {
         let library = LazyCell::new(|| folders.library().0);
-        let (items, unread) = Shelf::of(folders).deleted();
+        let shelf = Shelf::of(folders);
+        let (items, unread) = shelf.deleted();
         let deleted = items.into_iter().filter_map(|item| {
             let what = self.known(&item, || match item.kind {
                 Kind::Game if is_record(&item.path) => over(&item.path).map(Some),
@@ -226,7 +235,7 @@ impl Lister {
                 Kind::Edits => document(&item.path, &library),
             })?;
             Some(Deleted {
-                until: zoned(item.when.checked_add(shelf::KEPT).unwrap_or(item.when)),
+                until: zoned(shelf.kept_until(item.when)),
                 kept: found(&item, what),
             })
         });
@@ -350,7 +359,7 @@ pub fn unsaved(folders: &Folders, document: &Path) -> (Option<(PathBuf, usize)>,
     let edits = items
         .into_iter()
         .filter(|item| matches!(item.kind, Kind::Edits) && !item.busy);
-    let mut latest: Option<(SystemTime, PathBuf, usize)> = None;
+    let mut latest: Option<((u64, SystemTime), PathBuf, usize)> = None;
     for item in edits {
         let bytes = match files::read_bytes(&item.path, files::LARGEST) {
             Ok(bytes) => bytes,
@@ -364,9 +373,11 @@ pub fn unsaved(folders: &Folders, document: &Path) -> (Option<(PathBuf, usize)>,
             continue;
         };
         let of_document = found.whose.path.as_deref().is_some_and(|path| place(path) == wanted);
-        let is_later = latest.as_ref().is_none_or(|(when, ..)| *when <= item.when);
+        // Where the clock was set back, files do not tell which is the later.
+        let when = (found.whose.opened, item.when);
+        let is_later = latest.as_ref().is_none_or(|(before, ..)| *before <= when);
         if of_document && found.is_needed() && is_later {
-            latest = Some((item.when, item.path, found.edits()));
+            latest = Some((when, item.path, found.edits()));
         }
     }
     let latest = latest.map(|(_, journal, edits)| (journal, edits));
@@ -384,6 +395,7 @@ fn document(path: &Path, library: &Library) -> Result<Option<What>, FileError> {
             title: found.recovered.history.document().title().clone(),
             id: found.recovered.history.document().id().to_owned(),
             edits: found.edits(),
+            opened: found.whose.opened,
         }),
         Err(error) => Some(What::Unreadable(error.told())),
     })
@@ -466,5 +478,41 @@ mod tests {
         assert_ne!(why(&Lister::default().list(&folders)), first);
         file.set_modified(written + std::time::Duration::from_secs(1)).unwrap();
         assert_ne!(why(&lister.list(&folders)), first);
+    }
+
+    /// Edits of one document, one after the other, while the clock was set back.
+    #[test]
+    fn the_latest_edits_are_the_latest_also_where_the_clock_was_set_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::below(folder.path());
+        let document = folder.path().join("mine.ron");
+        let shelf = Shelf::of(&folders);
+        let begin = |edited: &str| {
+            let mut history =
+                editor::history::History::unsaved(crate::edit::open(&folders, "intro-1812").unwrap().document);
+            let whose = edits::Whose {
+                path: Some(document.clone()),
+                opened: shelf.moment(),
+                ..edits::Whose::default()
+            };
+            let mut journal = edits::EditJournal::begin(shelf.new_place("mine", Kind::Edits), &whose, &history);
+            let title = editor::edit::HeadingEdit::Title(Text::same(edited.to_owned()));
+            journal.keep(&[history.apply(editor::edit::Edit::from(title)).unwrap().unwrap()]);
+            journal.path().to_owned()
+        };
+        let first = begin("first");
+        let ahead = SystemTime::now() + std::time::Duration::from_secs(3600);
+        std::fs::File::options()
+            .write(true)
+            .open(&first)
+            .unwrap()
+            .set_modified(ahead)
+            .unwrap();
+        let second = begin("second");
+        let (latest, _) = unsaved(&folders, &document);
+        assert_eq!(latest.map(|(journal, _)| journal), Some(second.clone()));
+        let listed = Lister::default().list(&folders).found;
+        let paths: Vec<_> = listed.into_iter().map(|kept| kept.path).collect();
+        assert_eq!(paths, [second, first]);
     }
 }

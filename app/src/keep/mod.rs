@@ -7,6 +7,7 @@
 //! * [`list`] says what lies there, for the start screen.
 //! * [`open`] opens whatever file of a game there is: record, journal, backup.
 //! * [`reviews`] are kept in a folder beside the records.
+//! * [`steady`] says since when the machine's clock can be believed.
 
 pub mod chain;
 pub mod list;
@@ -14,3 +15,4 @@ pub mod log;
 pub mod open;
 pub mod reviews;
 pub mod shelf;
+mod steady;

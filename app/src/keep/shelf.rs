@@ -2,6 +2,7 @@
 //! open is locked, so that no other window writes to it.
 
 use super::chain::Kind;
+use super::steady;
 use crate::files::{self, Doing, FileError, Folders};
 use crate::text::TERMINAL;
 use data::Text;
@@ -14,6 +15,9 @@ use std::time::{Duration, SystemTime};
 
 /// How long what was deleted is kept.
 pub const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
+
+/// The clocks of two machines that share a folder may be apart by so much.
+const CLOCKS_APART: Duration = Duration::from_secs(24 * 3600);
 
 /// How long a lock is waited for that another window may hold for the moment of a look, or another job of this one for that
 /// of a write.
@@ -224,6 +228,24 @@ impl Shelf {
         })
     }
 
+    /// Until when something is kept that was deleted at this moment: the month begins anew where the clock has leaped.
+    pub fn kept_until(&self, deleted: SystemTime) -> SystemTime {
+        let since = steady::since(&self.deleted_folder(), SystemTime::now());
+        let begins = deleted.max(since);
+        begins.checked_add(KEPT).unwrap_or(begins)
+    }
+
+    /// A moment, in milliseconds, that is later than everything that lies there, also where the clock was set back.
+    pub fn moment(&self) -> u64 {
+        let millis = |when: SystemTime| {
+            let since = when.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+            u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+        };
+        let (items, _) = items(&self.folder, Kind::of_ending);
+        let newest = items.first().map_or(0, |item| millis(item.when).saturating_add(1));
+        newest.max(millis(SystemTime::now()))
+    }
+
     fn deleted_folder(&self) -> PathBuf {
         self.folder.join("deleted")
     }
@@ -326,9 +348,18 @@ impl Shelf {
         // Whoever lists these folders tells what is wrong with them; what cannot be cleared away today waits.
         let files = |folder: &Path| files::look_into(folder).0;
         let is_gone = |from: &Path, file: &Path| !from.join(file.file_name().unwrap_or_default()).exists();
+        let now = SystemTime::now();
+        let month_is_over = steady::since(&self.deleted_folder(), now)
+            .elapsed()
+            .is_ok_and(|elapsed| elapsed > KEPT);
         for file in files(&self.deleted_folder()) {
-            if old(&file, KEPT) {
+            if month_is_over && old(&file, KEPT) {
                 fs::remove_file(file).ok();
+            } else if let Ok(when) = fs::metadata(&file).and_then(|file| file.modified())
+                && when > now + CLOCKS_APART
+            {
+                // It was deleted while the clock was wrong, today at the latest.
+                set_written(&file, now).ok();
             }
         }
         for file in files(&self.deleted_folder().join("written")) {
@@ -531,6 +562,35 @@ mod tests {
         assert_eq!((&back, deleted.exists()), (&record, false));
         assert_eq!(fs::read_to_string(&back).unwrap(), "a game");
         assert_eq!(written(&back), before, "it stands where it stood");
+    }
+
+    /// A clock that stands in the wrong year for a day must cost nobody what they have deleted.
+    #[test]
+    fn what_was_deleted_outlives_a_clock_that_was_wrong_for_a_while() {
+        let folder = tempfile::tempdir().unwrap();
+        let (shelf, folders) = (shelf(folder.path()), Folders::below(folder.path()));
+        let deleted = shelf.deleted_folder();
+        let (old, ahead) = (deleted.join("old.game"), deleted.join("ahead.game"));
+        old_file(&old);
+        old_file(&ahead);
+        set_written(&ahead, SystemTime::now() + 12 * KEPT).unwrap();
+        let seconds = |when: SystemTime| when.duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs();
+        let note = |since: SystemTime, last: SystemTime| {
+            fs::write(deleted.join("clock"), format!("{} {}", seconds(since), seconds(last))).unwrap();
+        };
+        let now = SystemTime::now();
+        // The clock has leaped since, forward or back, or nobody knows.
+        for last in [now - 2 * KEPT, now + 2 * KEPT] {
+            note(now - 5 * KEPT, last);
+            shelf.tidy(&folders);
+            assert!(old.exists());
+            assert!(shelf.kept_until(written(&old)) > now + KEPT / 2, "and the list says so");
+        }
+        // What was deleted by a clock that was ahead is kept for a month from today, and not for years.
+        assert!(written(&ahead) <= SystemTime::now());
+        note(now - 2 * KEPT, now - KEPT / 30);
+        shelf.tidy(&folders);
+        assert!(!old.exists() && ahead.exists());
     }
 
     /// Two names of one place would be two games.
