@@ -3,8 +3,10 @@
 use crate::document::Document;
 use crate::facts::{Described, Key, Kind};
 use crate::games::{self, Game};
+use crate::variant;
 use data::Lang;
 use data::library::Library;
+use data::shipped::VARIANTS;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -27,7 +29,7 @@ pub fn documents(library: &Arc<Library>) -> String {
         let examples: Vec<Document> = examples
             .map(|draft| Document::of(&draft, Arc::clone(library)))
             .collect();
-        of_game(*game, &examples, &mut page);
+        of_game(*game, &examples, &variants(game.key(), library), &mut page);
     }
     page
 }
@@ -38,12 +40,26 @@ macro_rules! line {
     ($page:expr, $($words:tt)*) => { let _ = writeln!($page, $($words)*); };
 }
 
-fn of_game(game: Game, examples: &[Document], page: &mut String) {
+/// The shipped scenarios of a game that are changes on top of others: they are changed as the others are.
+fn variants(game: &str, library: &Library) -> Vec<String> {
+    let of_game = VARIANTS.iter().filter(|(_, document)| {
+        let draft = variant::read(document.path, document.text, library);
+        draft.is_ok_and(|draft| draft.game() == game)
+    });
+    of_game.map(|(name, _)| (*name).to_owned()).collect()
+}
+
+fn of_game(game: Game, examples: &[Document], variants: &[String], page: &mut String) {
     let smallest = Document::new(game, "new", Arc::default());
     line!(page);
     line!(page, "## {}", capital(game.key()));
     line!(page);
-    line!(page, "Scenarios to change: {}.", names(examples));
+    let ids = examples.iter().map(|document| document.id().to_owned());
+    line!(
+        page,
+        "Scenarios to change: {}.",
+        names(ids.chain(variants.iter().cloned()))
+    );
     line!(page);
     line!(page, "### Things");
     line!(page);
@@ -128,11 +144,10 @@ fn removable(pattern: &str, examples: &[Document]) -> Option<Key> {
     playable.map(|(_, key)| key).or(any)
 }
 
-fn names(documents: &[Document]) -> String {
-    let names: Vec<String> = documents
-        .iter()
-        .map(|document| format!("`{}`", document.id()))
-        .collect();
+fn names(names: impl Iterator<Item = String>) -> String {
+    // A library that has the changed ones, too, names each once.
+    let names: BTreeSet<String> = names.collect();
+    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     names.join(", ")
 }
 
