@@ -6,7 +6,7 @@
 use crate::game::Game;
 use crate::record::Recorded;
 use crate::rules::{Rules, Seat};
-use data::{Text, text};
+use data::{Lang, Text, text};
 use serde::{Deserialize, Serialize};
 
 /// Current format of sights.
@@ -47,14 +47,26 @@ pub struct Sight {
     pub view: serde_json::Value,
 }
 
-/// What stands in a place, as a seat sees it.
+/// What stands in a place, or is in a hand, as a seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stands {
-    /// The area, town or lake.
+    /// The area, town or lake; of what the seat holds beside the map, what it is.
     pub place: Text,
     /// What stands there, line by line.
     pub lines: Vec<Text>,
+}
+
+impl Stands {
+    /// What these lines say of a place; nothing where they say nothing.
+    pub fn of(place: Text, lines: impl Fn(Lang) -> Vec<String>) -> Option<Self> {
+        let count = lines(Lang::default()).len();
+        let line = |number: usize| Text::each(|lang| lines(lang).into_iter().nth(number).unwrap_or_default());
+        (count > 0).then(|| Self {
+            place,
+            lines: (0..count).map(line).collect(),
+        })
+    }
 }
 
 /// Why a sight cannot be read.

@@ -231,20 +231,10 @@ fn own<G: Tabled>(scenario: &Scenario) -> Arc<G::Scenario> {
 /// If the view cannot be written as JSON.
 pub fn sight_of<G: Tabled>(game: &engine::Game<G>, seat: Seat) -> Result<Sight, serde_json::Error> {
     let (scenario, view) = (game.scenario(), game.view(seat));
-    let stands = G::places(scenario)
-        .into_iter()
-        .enumerate()
-        .filter_map(|(index, place)| {
-            let line = |number: usize, lang| G::stands(scenario, &view, index, lang).into_iter().nth(number);
-            let lines = 0..G::stands(scenario, &view, index, Lang::default()).len();
-            let lines: Vec<Text> = lines
-                .map(|number| Text::each(|lang| line(number, lang).unwrap_or_default()))
-                .collect();
-            (!lines.is_empty()).then_some(Stands {
-                place: place.name,
-                lines,
-            })
-        });
+    let places = G::places(scenario).into_iter().enumerate();
+    let stands = places
+        .filter_map(|(index, place)| Stands::of(place.name, |lang| G::stands(scenario, &view, index, lang)))
+        .chain(G::beside(scenario, &view));
     let table = stands.collect();
     Sight::of(game, seat, table)
 }

@@ -20,6 +20,7 @@ use engine::game::Happened;
 use engine::prove::Secrets;
 use engine::record::Recorded;
 use engine::rules::{Player, side_of};
+use engine::sight::Stands;
 use engine::tally::Tallied;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -195,6 +196,12 @@ pub trait Tabled: Recorded<Scenario: ValidScenario> + Played + Tallied + Secrets
 
     /// What stands in a place, line by line, as a view shows it; nothing where nobody does.
     fn stands(scenario: &Self::Scenario, view: &Self::View, place: usize, lang: Lang) -> Vec<String>;
+
+    /// What a view shows beside the [places](Self::places): what lies elsewhere on the map, and what its own seat has in hand.
+    fn beside(scenario: &Self::Scenario, view: &Self::View) -> Vec<Stands> {
+        let _ = (scenario, view);
+        Vec::new()
+    }
 
     /// What the table tells of a game beside the log, made of everything that has happened, in words of no matter which
     /// kind: a proof compares it between games that a seat may not tell apart.

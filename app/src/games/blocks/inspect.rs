@@ -11,6 +11,7 @@ use data::blocks::map::towns;
 use data::blocks::{BlockId, LakeId, Scenario, Side, TownId};
 use engine::blocks::{Action, LAKE, Memory, SideView, State, View};
 use engine::rules::Rules as _;
+use engine::sight::Stands;
 use std::cmp::Ordering;
 
 fn side_name(scenario: &Scenario, side: Side, lang: Lang) -> &str {
@@ -56,6 +57,42 @@ pub fn stands(scenario: &Scenario, view: &View, town: TownId, turned: bool, lang
         group(scenario, side, &there, lang, &mut lines);
     }
     lines
+}
+
+/// What lies on the lakes, and what the seat of a view has drawn and not yet placed.
+pub fn beside(scenario: &Scenario, view: &View) -> Vec<Stands> {
+    let lakes = scenario.map().lake_ids().filter_map(|lake| {
+        let name = scenario.lake(lake).name.clone();
+        Stands::of(name, |lang| {
+            let mut lines = Vec::new();
+            for side in Side::ALL {
+                group(
+                    scenario,
+                    side,
+                    &scene::on_lake(scenario, view, side, lake),
+                    lang,
+                    &mut lines,
+                );
+            }
+            lines
+        })
+    });
+    let drawn = Side::ALL.into_iter().filter_map(|side| {
+        let SideView::Own { hand, values, .. } = &view.sides[side.index()] else {
+            return None;
+        };
+        let known = scene::ranked(scenario, *hand, |block| values[block.index()]);
+        let waiting = Group {
+            known,
+            ..Group::default()
+        };
+        Stands::of(words::TRAY.into(), |lang| {
+            let mut lines = Vec::new();
+            group(scenario, side, &waiting, lang, &mut lines);
+            lines
+        })
+    });
+    lakes.chain(drawn).collect()
 }
 
 /// What there is to know of a town beside what stands there.

@@ -41,6 +41,7 @@ use engine::blocks::{Action, Event, Memory, Phase, Roll, View, player, side};
 use engine::counted::{Counted, Scored};
 use engine::game::Happened;
 use engine::rules::Rules as _;
+use engine::sight::Stands;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use scene::COLOURS;
@@ -177,6 +178,10 @@ impl Tabled for State {
 
     fn stands(scenario: &Scenario, view: &View, place: usize, lang: Lang) -> Vec<String> {
         inspect::stands(scenario, view, TownId(place as u8), false, lang)
+    }
+
+    fn beside(scenario: &Scenario, view: &View) -> Vec<Stands> {
+        inspect::beside(scenario, view)
     }
 
     fn figures(scenario: &Scenario, told: &[Happened<Self>], samples: &[Sample<View>]) -> Vec<Figure> {

@@ -39,6 +39,7 @@ use engine::game::Happened;
 use engine::invasion::odds::Fight;
 use engine::invasion::{Action, Event, Roll, View, faction};
 use engine::rules::Rules as _;
+use engine::sight::Stands;
 use engine::{Player, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -131,6 +132,20 @@ impl Tabled for State {
         any.then(|| engine::invasion::units(scenario, &units, lang))
             .into_iter()
             .collect()
+    }
+
+    fn beside(scenario: &Scenario, view: &View) -> Vec<Stands> {
+        let hands = Faction::ALL.into_iter().filter_map(|faction| {
+            let cards = view.hands[faction.index()].cards?;
+            let name = scenario.faction_names()[faction].clone();
+            let hand = data::text!("Hand of the {name}", "Main\u{a0}: {name}"; name);
+            Stands::of(hand, |lang| {
+                let cards = scenario.cards_of(faction, cards);
+                let titles = cards.map(|card| scenario.card(card).draft.title.get(lang).to_owned());
+                titles.collect()
+            })
+        });
+        hands.collect()
     }
 
     fn odds(scenario: &Arc<Scenario>, asked: &AskedOdds<'_>) -> Result<(String, serde_json::Value), String> {
