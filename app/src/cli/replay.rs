@@ -20,7 +20,7 @@ pub(super) struct Args {
     /// With every step, what else could have been chosen or could have come.
     #[arg(long, requires = "steps")]
     offered: bool,
-    /// Show the hands and decks of a game that is not over.
+    /// Show everything that is secret in a game that is not over: hands, decks and every step.
     #[arg(long, requires = "steps")]
     reveal: bool,
     /// Look back at a finished game: the largest mistakes of each side, and what was luck. It is kept and found again.
@@ -40,7 +40,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let (record, aside) = read(&args.file, "only a game can be played again")?;
-    let result = result(&args.file, &record)?;
+    let result = result(&args.file, &record, args.reveal)?;
     if args.steps && !result.finished && !args.reveal {
         return Err(Failure::Usage(format!(
             "{} is not over, and its steps would show what is hidden; add --reveal to see it all the same",

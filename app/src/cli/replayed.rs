@@ -21,6 +21,7 @@ pub(super) struct Replayed<'a> {
     pub(super) game: &'a str,
     scenario_hash: &'a str,
     pub(super) finished: bool,
+    /// All of them, or those that everybody knows of.
     steps: usize,
     round: u32,
     #[serde(skip)]
@@ -100,11 +101,12 @@ pub(super) fn game(path: &Path, record: &Record) -> Result<&'static dyn Game, Fa
     games::of_key(&record.game).map_err(|error| at(path, "", "game", &error.get(TERMINAL)))
 }
 
-/// How the game in a record stands, every step checked.
+/// How the game in a record stands, every step checked. Of a game that is not over the steps are counted that everybody knows
+/// of, unless everything is to be `revealed`.
 ///
 /// # Errors
 /// If the record is not sound.
-pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>, Failure> {
+pub(super) fn result<'a>(path: &Path, record: &'a Record, revealed: bool) -> Result<Replayed<'a>, Failure> {
     let game = game(path, record)?;
     let text = record.text();
     let Standing {
@@ -112,6 +114,8 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
         round,
         when,
         points: [american, british],
+        steps,
+        open_steps,
         hash,
         called,
     } = game.stand(record).map_err(|error| wrong(path, &text, &error))?;
@@ -119,15 +123,17 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
         let what = "the record says otherwise than its steps whether the game is over";
         return Err(at(path, &text, "finished", &what));
     }
-    // Steps of an older edition may be several of today, as which they are told one by one.
-    let steps = game.open(record, 0).map_or(record.length, |sitting| sitting.steps());
     let players = || game.players().into_iter().flatten().map(|(_, key)| key.to_owned());
     Ok(Replayed {
         title: &record.title,
         game: &record.game,
         scenario_hash: &record.scenario_hash,
         finished: outcome.is_some(),
-        steps,
+        steps: if outcome.is_some() || revealed {
+            steps
+        } else {
+            open_steps
+        },
         round,
         when,
         points: BySide { american, british },
@@ -139,6 +145,10 @@ pub(super) fn result<'a>(path: &Path, record: &'a Record) -> Result<Replayed<'a>
     })
 }
 
+/// How the rest of a game is seen that is not over.
+const HIDDEN: &str = "What is secret is told once the game is over; until then `war1812 view FILE --for PLAYERS` tells what its own \
+                      players know, and `war1812 replay FILE --steps --reveal` everything.\n";
+
 /// How the game stands, in words.
 pub(super) fn words(result: &Replayed<'_>) -> String {
     let end = match result.winner {
@@ -147,8 +157,12 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
         Some(side) if side == Side::American.key() => "won by the American side".to_owned(),
         Some(_) => "won by the British side".to_owned(),
     };
+    let counted = match result.finished {
+        true => "steps, all of them possible",
+        false => "steps that everybody knows of, every step possible",
+    };
     let mut text = format!(
-        "{}: {end} after {} steps, all of them possible ({})\n  {:14} {} American, {} British\n",
+        "{}: {end} after {} {counted} ({})\n  {:14} {} American, {} British\n",
         one_line(result.title),
         result.steps,
         result.when.get(TERMINAL),
@@ -167,6 +181,9 @@ pub(super) fn words(result: &Replayed<'_>) -> String {
     let _ = writeln!(text, "  scenario hash  {}", result.scenario_hash);
     if let Some(hash) = &result.state_hash {
         let _ = writeln!(text, "  state hash     {hash}");
+    }
+    if !result.finished {
+        text += HIDDEN;
     }
     text
 }

@@ -41,7 +41,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
 /// A saved game: what is played, by whom, and how it stands, but nothing that is hidden in it.
 fn saved(args: &Args, path: &Path) -> Result<Output, Failure> {
     let (record, aside) = replayed::read(path, "only a game can be played again")?;
-    let result = replayed::result(path, &record)?;
+    let result = replayed::result(path, &record, false)?;
     if args.json {
         let mut output = Output::from(json(&result)?);
         output.asides.extend(aside);

@@ -570,10 +570,10 @@ fn replay_checks_a_finished_game_and_prints_its_steps() {
 fn replay_keeps_the_secrets_of_an_unfinished_game() {
     let folder = empty();
     let path = record(folder.path(), 40);
+    let told = run_in(folder.path(), &format!("replay {path}")).text;
     assert!(
-        run_in(folder.path(), &format!("replay {path}"))
-            .text
-            .contains("not over")
+        told.contains("not over") && told.contains("--reveal` everything"),
+        "{told}"
     );
     let (code, sentence) = fails(folder.path(), &format!("replay {path} --steps"));
     assert_eq!(code, 2);

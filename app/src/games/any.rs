@@ -8,6 +8,7 @@ use super::tabled::{AskedOdds, Objective, Tabled};
 use crate::files::FileError;
 use crate::panels::kit::Look;
 use crate::play::seating::Seating;
+use crate::play::seen::{known_steps, told_to};
 use crate::play::session::Session;
 use crate::text::{self, Lang};
 use data::Text;
@@ -42,6 +43,10 @@ pub struct Standing {
     pub when: Text,
     /// Points of the American and the British side.
     pub points: [i32; 2],
+    /// How many steps it has; those of an older edition may be several of today, as which they are told one by one.
+    pub steps: usize,
+    /// How many of them everybody knows of: how many somebody takes in secret would tell what they do.
+    pub open_steps: usize,
     /// The hash by which its state is told, see [`Record::told_hash`].
     pub hash: Option<String>,
     /// What its players are called, in the order of [`Game::players`].
@@ -357,7 +362,10 @@ impl<G: Tabled> Game for Of<G> {
     fn stand(&self, record: &Record) -> Result<Standing, RecordError> {
         let game = record.open::<G>(0)?;
         let (state, outcome) = (game.state(), game.outcome());
+        let everybody = Seat::SPECTATOR;
         Ok(Standing {
+            steps: game.steps().len(),
+            open_steps: known_steps(everybody, &game, &told_to(everybody, &game)).len(),
             outcome,
             round: state.round(),
             when: G::round_text(game.scenario(), state.round()),

@@ -3,7 +3,7 @@
 use super::curves::{Curve, Figure, Mark, Sample, Whose};
 use super::tabled::{Tabled, told_of};
 use super::turning::{self, Turning};
-use crate::play::seen::known_steps;
+use crate::play::seen::{known_steps, told_to};
 use crate::play::session::Session;
 use crate::play::show::Kind;
 use crate::text::{self, Lang};
@@ -31,14 +31,7 @@ impl Figures {
     pub fn of<G: Tabled>(session: &Session<G>) -> Self {
         let (game, seat) = (session.game(), session.viewer());
         let scenario = game.scenario();
-        let told: Vec<Happened<G>> = game
-            .log()
-            .iter()
-            .map(|happened| Happened {
-                step: happened.step,
-                event: G::redact(scenario, &happened.event, seat),
-            })
-            .collect();
+        let told = told_to(seat, game);
         let mut begins = begins::<G>(scenario, &told);
         let known = known_steps(seat, game, &told);
         let last = known.last().copied().unwrap_or(0);

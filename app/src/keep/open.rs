@@ -46,19 +46,16 @@ impl fmt::Display for Saved {
     /// What the file is, in a sentence without its full stop.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, record } = self;
-        let state = if record.finished {
-            "a finished game"
-        } else {
-            "an unfinished game"
-        };
         let (title, steps) = (&record.title, record.length);
+        // How many steps are taken in secret would tell what somebody does.
+        let state = match record.finished {
+            true => format!("a finished game of “{title}” after {steps} steps"),
+            false => format!("an unfinished game of “{title}”"),
+        };
         match kind {
-            Kind::Record => write!(f, "the record of {state} of “{title}” after {steps} steps"),
-            Kind::Backup => write!(
-                f,
-                "the backup of the record of {state} of “{title}” after {steps} steps"
-            ),
-            Kind::Journal => write!(f, "the autosave of {state} of “{title}” after {steps} steps"),
+            Kind::Record => write!(f, "the record of {state}"),
+            Kind::Backup => write!(f, "the backup of the record of {state}"),
+            Kind::Journal => write!(f, "the autosave of {state}"),
             Kind::DamagedJournal(Damage { line, of }) => write!(
                 f,
                 "the autosave of a game of “{title}” that is sound up to step {steps} of {of}; the rest of the file is damaged at line {line}"
@@ -162,7 +159,7 @@ mod tests {
         assert_eq!(saved.kind, Kind::Backup);
         assert_eq!(
             saved.to_string(),
-            "the backup of the record of an unfinished game of “The first summer” after 138 steps"
+            "the backup of the record of an unfinished game of “The first summer”"
         );
         let saved = file(&corpus("journals/intro-1812-greedy.journal")).unwrap();
         assert_eq!((saved.kind, saved.record.length), (Kind::Journal, 92));

@@ -232,6 +232,16 @@ impl<G: Recorded> Seen<G> {
     }
 }
 
+/// Everything that has happened in a game, as a seat was told.
+pub fn told_to<G: Recorded>(seat: Seat, game: &Game<G>) -> Vec<Happened<G>> {
+    let scenario = game.scenario();
+    let told = game.log().iter().map(|happened| Happened {
+        step: happened.step,
+        event: G::redact(scenario, &happened.event, seat),
+    });
+    told.collect()
+}
+
 /// The steps that a seat knows of, as numbers of steps after them: those that it took itself, and those of which it was
 /// told. How many others take in secret would tell what they do.
 pub fn known_steps<G: Recorded>(seat: Seat, game: &Game<G>, told: &[Happened<G>]) -> Vec<usize> {

@@ -233,3 +233,60 @@ fn a_view_with_a_byte_order_mark_is_a_view() {
     std::fs::write(&path, format!("\u{feff}{text}")).unwrap();
     assert_eq!(run_in(folder.path(), &show).text, shown);
 }
+
+/// How many steps somebody takes in secret tells what they plan.
+#[test]
+fn how_a_game_stands_that_is_not_over_is_told_as_everybody_knows_it() {
+    let folder = empty();
+    let mut more = begun(1);
+    let british = Blocks::sides()[1][0];
+    let first = more.legal()[0];
+    more.act(british, first).unwrap();
+    assert_eq!(more.turn(), Turn::Decision(british), "it goes on placing");
+    let [one, other] = [
+        kept(folder.path(), "one.war1812", &begun(1)),
+        kept(folder.path(), "other.war1812", &more),
+    ];
+    for call in ["show", "replay"] {
+        let told = |file: &str| {
+            let text = run_in(folder.path(), &format!("{call} {file}")).text;
+            // What the file is called, and the salted hash by which nobody learns anything.
+            let lines = text
+                .lines()
+                .filter(|line| !line.contains(file) && !line.contains("state hash"));
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&one), told(&other), "{call}");
+        assert!(
+            told(&one).last().unwrap().contains("`war1812 view FILE --for PLAYERS`"),
+            "{call}"
+        );
+        let json = |file: &str| object(folder.path(), &format!("{call} {file} --json"))["steps"].clone();
+        assert_eq!(json(&one), json(&other), "{call}");
+        assert!(json(&one).as_u64() < Some(begun(1).steps().len() as u64), "{call}");
+    }
+    // Who asks for everything gets it.
+    let lines = run_in(folder.path(), &format!("replay {other} --steps --reveal")).text;
+    let last: Value = serde_json::from_str(lines.lines().last().unwrap()).unwrap();
+    assert_eq!(last["result"]["steps"], more.steps().len());
+}
+
+#[test]
+fn a_view_prints_ones_own_hand_and_nobody_elses() {
+    let folder = empty();
+    let file = record(folder.path(), 40);
+    let seen = |seat: &str| run_in(folder.path(), &format!("view {file} --for {seat}")).text;
+    let hand = "\nHand of the American Regulars: ";
+    assert!(
+        seen("american_regulars").contains(hand),
+        "{}",
+        seen("american_regulars")
+    );
+    assert!(!seen("american_regulars").contains("Hand of the British Regulars"));
+    assert!(!seen("nobody").contains("Hand of"), "{}", seen("nobody"));
+    // Blocks on lakes stand nowhere else, and those that are drawn wait beside the map.
+    let file = kept(folder.path(), "blocks.war1812", &begun(1));
+    let seen = |seat: &str| run_in(folder.path(), &format!("view {file} --for {seat}")).text;
+    assert!(seen("british").contains("\nTo place: "), "{}", seen("british"));
+    assert!(!seen("nobody").contains("\nTo place: "));
+}
