@@ -3,6 +3,7 @@
 //! A mistake in a call ends with exit code 2, a mistake in a file with 1; either says one sentence on stderr.
 
 mod bundle;
+mod chance;
 mod check;
 mod convert;
 mod diff;

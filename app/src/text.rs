@@ -14,6 +14,7 @@ pub use report::*;
 pub use review::*;
 pub use sentences::*;
 pub use tournament::*;
+pub use workbench::numbers::{decimal, per_cent, signed};
 
 /// The language of the terminal: what is written there is read by other programs.
 pub const TERMINAL: Lang = Lang::WRITTEN[0];

@@ -1,5 +1,6 @@
 //! `war1812 prove`: that nothing hidden shows, and that nothing is possible but what is offered, by large numbers.
 
+use super::chance::Begun;
 use super::{Failure, Output, json, with_options};
 use crate::cores;
 use crate::files::Folders;
@@ -19,12 +20,8 @@ pub(super) struct Args {
     /// How many steps that are not offered to try.
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     tries: u64,
-    /// Play with this rule option, as `key=value`; can be given more than once.
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
-    /// Where chance begins; the same seed gives the same games.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    begun: Begun,
     /// One JSON object instead of text.
     #[arg(long)]
     json: bool,
@@ -52,11 +49,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         let why = "without views and tries nothing is proved; write a number from 1 on behind `--views` or `--tries`";
         return Err(Failure::Usage(why.to_owned()));
     }
-    let (source, scenario, asides) = with_options(&args.what, folders, &args.options)?;
+    let (source, scenario, asides) = with_options(&args.what, folders, &args.begun.options)?;
     let wanted = games::Proof {
         views: args.views,
         tries: args.tries,
-        seed: args.seed,
+        seed: args.begun.seed,
         threads: cores::all(),
     };
     let proved = games::of(&scenario).prove(&scenario, wanted);

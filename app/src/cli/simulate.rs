@@ -2,9 +2,9 @@
 
 mod figures;
 
+use super::chance::{Begun, Threads};
 use super::kept::{Keeping, write_page};
 use super::{Failure, Output, Spoken, json, with_options};
-use crate::cores;
 use crate::files::{self, Doing, FileError, Folders};
 use crate::games;
 use crate::report::{self, Report};
@@ -34,15 +34,10 @@ pub(super) struct Args {
     /// Who plays: one bot for both sides, or one each as `american=greedy,british=random`.
     #[arg(long, value_name = "BOTS", default_value = "greedy")]
     bots: Bots,
-    /// Play with this rule option, as `key=value`; can be given more than once.
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
-    /// Where chance begins; the same seed gives the same games, but for bots that think for a time.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// How many threads; as many as the machine runs at once without it.
-    #[arg(long, value_name = "T", value_parser = RangedU64ValueParser::<u64>::new().range(1..=1024))]
-    threads: Option<u64>,
+    #[command(flatten)]
+    begun: Begun,
+    #[command(flatten)]
+    threads: Threads,
     /// Keep the record of every game in this folder.
     #[arg(long, value_name = "DIR", conflicts_with = "verify")]
     records: Option<PathBuf>,
@@ -106,8 +101,8 @@ impl FromStr for Bots {
 
 pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     args.kept.refuse_page(args.html.as_ref())?;
-    let (source, scenario, mut asides) = with_options(&args.what, folders, &args.options)?;
-    let threads = args.threads.unwrap_or_else(|| cores::all() as u64);
+    let (source, scenario, mut asides) = with_options(&args.what, folders, &args.begun.options)?;
+    let threads = args.threads.number();
     if let Some(folder) = &args.records {
         make_folder(folder)?;
     }
@@ -115,7 +110,7 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let bots = [args.bots.0.american, args.bots.0.british];
     let keep = |number: u64, record: &Record| {
         let Some(folder) = &args.records else { return Ok(()) };
-        let name = record_name(source.name(), &scenario, bots, (args.seed, number));
+        let name = record_name(source.name(), &scenario, bots, (args.begun.seed, number));
         files::save(&folder.join(name), record.text().as_bytes())
     };
     let mut sheet = game.sheet(&scenario);
@@ -123,11 +118,11 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         // What nobody will read is not counted.
         sheet.topics.clear();
     }
-    let what = report::what(&scenario, source.name(), &args.options, bots, args.seed);
+    let what = report::what(&scenario, source.name(), &args.begun.options, bots, args.begun.seed);
     let topics = sheet.topics.clone();
     let wanted = Wanted {
         games: args.kept.span(args.games),
-        seed: args.seed,
+        seed: args.begun.seed,
         threads: usize::try_from(threads).unwrap_or(usize::MAX),
         bots,
         clock: Some(crate::clock::since_start),
@@ -156,8 +151,8 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         game: scenario.game(),
         scored: game.scored(),
         unit: game.counted_in(),
-        options: &args.options,
-        seed: args.seed,
+        options: &args.begun.options,
+        seed: args.begun.seed,
         // No more are at work than there are games to play.
         threads: threads.min(wanted.games.games().max(1)),
         bots: BySide {
@@ -193,10 +188,10 @@ fn sentence(halt: Halt<FileError>, args: &Args, folders: &Folders) -> Failure {
     Failure::Content(match halt {
         Halt::Stopped | Halt::Fault(_) => format!(
             "a game of seed {} stopped with a fault in the program, which the lines above describe",
-            args.seed
+            args.begun.seed
         ),
         Halt::Kept(error) => error.to_string(),
-        Halt::Law(number, broken) => broke_a_law(&broken, (args.seed, number), &folders.records()),
+        Halt::Law(number, broken) => broke_a_law(&broken, (args.begun.seed, number), &folders.records()),
     })
 }
 

@@ -1,10 +1,10 @@
 //! `war1812 tournament`: every bot against every other in every scenario, in pairs of games with the same seed and sides
 //! swapped. The figures are the same for any number of threads.
 
+use super::chance::{Begun, Threads};
 use super::kept::Keeping;
 use super::simulate::make_folder;
 use super::{Failure, Output, add_asides, game, json, with_options};
-use crate::cores;
 use crate::files::Folders;
 use crate::report;
 use crate::text::{self, TERMINAL};
@@ -35,15 +35,10 @@ pub(super) struct Args {
     /// the first.
     #[arg(long, value_name = "ELO,ELO", allow_hyphen_values = true, conflicts_with = "keep")]
     sprt: Option<Beliefs>,
-    /// Play with this rule option, as `key=value`; can be given more than once.
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
-    /// Where chance begins; the same seed gives the same games, but for bots that think for a time.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// How many threads; as many as the machine runs at once without it.
-    #[arg(long, value_name = "T", value_parser = RangedU64ValueParser::<u64>::new().range(1..=1024))]
-    threads: Option<u64>,
+    #[command(flatten)]
+    begun: Begun,
+    #[command(flatten)]
+    threads: Threads,
     /// Keep the record of every game in this folder.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
@@ -153,10 +148,10 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
             )));
         }
     }
-    let threads = args.threads.unwrap_or_else(|| cores::all() as u64);
+    let threads = args.threads.number();
     let (mut entries, mut asides) = (Vec::new(), Vec::new());
     for what in &args.what {
-        let (source, scenario, more) = with_options(what, folders, &args.options)?;
+        let (source, scenario, more) = with_options(what, folders, &args.begun.options)?;
         add_asides(&mut asides, more);
         let name = source.name().to_owned();
         // By the hash, for one scenario may be named in several ways.
@@ -175,10 +170,10 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         entries,
         bots: args.bots.clone(),
         pairs: args.kept.span(args.pairs),
-        seed: args.seed,
+        seed: args.begun.seed,
         threads: usize::try_from(threads).unwrap_or(usize::MAX),
         stop: args.sprt.map(|beliefs| beliefs.0),
-        options: args.options.clone(),
+        options: args.begun.options.clone(),
         records: args.records.clone(),
         file: args.kept.keep.clone(),
     };
@@ -194,9 +189,9 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         ratings: strengths.bots.into_iter().map(Rating::from).collect(),
     });
     let shown = Shown {
-        seed: args.seed,
+        seed: args.begun.seed,
         threads,
-        options: &args.options,
+        options: &args.begun.options,
         test: plan.stop,
         tables: tables.collect(),
         matches: played.iter().map(|one| Match::of(&plan, one)).collect(),

@@ -93,32 +93,23 @@ impl Figures {
 
     /// A figure as a table: a row for each moment.
     pub fn csv(&self, figure: &Figure, lang: Lang) -> String {
-        let field = |text: &str| {
-            if text.contains([',', '"', '\n']) {
-                format!("\"{}\"", text.replace('"', "\"\""))
-            } else {
-                text.to_owned()
-            }
-        };
-        let mut table = String::from("step,round,moment");
-        for curve in &figure.curves {
-            table.push(',');
-            table.push_str(&field(curve.name.get(lang)));
-        }
-        table.push('\n');
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        let names = figure.curves.iter().map(|curve| curve.name.get(lang).to_owned());
+        let head = ["step", "round", "moment"].map(str::to_owned).into_iter().chain(names);
+        // Writing to memory cannot fail, and every row has as many cells as the first.
+        let _ = writer.write_record(head);
         for (index, mark) in self.marks.iter().enumerate() {
-            // Writing to a String cannot fail.
-            let _ = write!(table, "{},{},{}", mark.known, mark.round, field(mark.name.get(lang)));
-            for curve in &figure.curves {
-                let _ = write!(
-                    table,
-                    ",{}",
-                    number(curve.values.get(index).copied().unwrap_or_default())
-                );
-            }
-            table.push('\n');
+            let values = figure.curves.iter().map(|curve| curve.values.get(index));
+            let values = values.map(|value| number(value.copied().unwrap_or_default()));
+            let when = [
+                mark.known.to_string(),
+                mark.round.to_string(),
+                mark.name.get(lang).to_owned(),
+            ];
+            let _ = writer.write_record(when.into_iter().chain(values));
         }
-        table
+        let bytes = writer.into_inner().unwrap_or_default();
+        String::from_utf8(bytes).unwrap_or_default()
     }
 
     /// The marks at which a round begins, with their numbers.

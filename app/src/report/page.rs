@@ -274,7 +274,7 @@ fn lengths(page: &mut String, all: &[Run<'_>], lang: Lang) {
             // Who leads need not have won, where a game demands a margin: a lead has the colour of no result.
             (i64::from(lead.lead), [lead.games, 0, 0])
         });
-        let leads = filled(leads.collect(), &signed);
+        let leads = filled(leads.collect(), &|lead| text::signed(lang, lead as f64, 0));
         let _ = writeln!(
             page,
             "{}\n<p class=\"faint\">{}</p>\n{}",
@@ -298,14 +298,6 @@ fn filled(bars: Vec<(i64, Results)>, name: &dyn Fn(i64) -> String) -> Vec<(Strin
     }
     let of = |number: i64| bars.iter().find(|bar| bar.0 == number).map_or([0; 3], |bar| bar.1);
     (least..=largest).map(|number| (name(number), of(number))).collect()
-}
-
-fn signed(number: i64) -> String {
-    match number {
-        number if number > 0 => format!("+{number}"),
-        number if number < 0 => format!("−{}", number.unsigned_abs()),
-        _ => "0".to_owned(),
-    }
 }
 
 /// The head of a table in which each series has so many columns.

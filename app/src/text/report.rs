@@ -1,7 +1,7 @@
 //! Texts of the report on games of bots, with numbers or names in them.
 
 use super::sentences::share_to;
-use super::{Lang, T, decimal};
+use super::{Lang, T, decimal, signed};
 use data::{counted, say};
 use engine::counted::Counted;
 use engine::laboratory::Share;
@@ -29,10 +29,7 @@ pub fn exact_share(lang: Lang, share: Share) -> String {
 
 /// A difference of shares in percentage points, with its interval.
 pub fn apart(lang: Lang, apart: f64, [low, high]: [f64; 2]) -> String {
-    let [apart, low, high] = [apart, low, high].map(|part| {
-        let sign = if part < 0.0 { "−" } else { "+" };
-        format!("{sign}{}", decimal(lang, part.abs() * 100.0, 1))
-    });
+    let [apart, low, high] = [apart, low, high].map(|part| signed(lang, part * 100.0, 1));
     say!(lang, "{shown} ({low} to {high})", "{shown} (de {low} à {high})"; shown = apart, low, high)
 }
 

@@ -1,6 +1,6 @@
 //! Texts of plans and of the review of a game, with numbers or names in them.
 
-use super::{Lang, decimal, percent};
+use super::{Lang, decimal, percent, signed};
 use data::{counted, say};
 
 /// The button that does the first step of a plan.
@@ -10,13 +10,7 @@ pub fn do_this(lang: Lang, what: &str) -> String {
 
 /// Parts of a game as percentage points, with their sign.
 pub fn signed_points(lang: Lang, part: f64) -> String {
-    let rounded = (part * 100.0).round();
-    let points = rounded.abs();
-    match rounded {
-        rounded if rounded > 0.0 => say!(lang, "+{points}", "+\u{202f}{points}"; points),
-        rounded if rounded < 0.0 => say!(lang, "−{points}", "−\u{202f}{points}"; points),
-        _ => points.to_string(),
-    }
+    signed(lang, (part * 100.0).round(), 0)
 }
 
 /// A mistake in a line: when, whose, the chances of what was played and of what was better. What it cost is the difference of

@@ -1,6 +1,6 @@
 //! Texts of the window with numbers or names in them.
 
-use super::{Lang, T, games};
+use super::{Lang, T, decimal, games, per_cent, signed};
 use data::{Side, Text, Word, counted, say};
 use engine::bot::{Budget, Kind, Level, Style};
 use engine::counted::Scored;
@@ -75,7 +75,7 @@ pub fn dice_limit(lang: Lang, dice: u8) -> String {
 /// A chance in percent.
 pub fn percent(lang: Lang, chance: f64) -> String {
     let percent = (chance * 100.0).round();
-    say!(lang, "{percent}%", "{percent}\u{a0}%"; percent)
+    per_cent(lang, &percent.to_string())
 }
 
 /// A moment of the history: of those that one knows of, which are fewer than the steps of the game.
@@ -110,10 +110,7 @@ pub fn more(lang: Lang, number: usize) -> String {
 
 /// What is lost on average: −1.3, and 0 where that is what one reads.
 pub fn less(lang: Lang, lost: f64) -> String {
-    match decimal(lang, lost, 1) {
-        none if lost < 0.05 => none,
-        some => format!("−{some}"),
-    }
+    signed(lang, -lost, 1)
 }
 
 /// Why undo does nothing while the screen is handed over.
@@ -314,11 +311,6 @@ pub fn score_of(lang: Lang, scored: Scored, side: Side) -> &'static str {
         (Scored::Points, Side::American) => say!(lang, "American points", "Points américains"),
         (Scored::Points, Side::British) => say!(lang, "British points", "Points britanniques"),
     }
-}
-
-/// A number with so many decimals, as the language writes it.
-pub fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
-    format!("{number:.decimals$}").replace('.', say!(lang, ".", ","))
 }
 
 /// Begins a scenario of a game.
@@ -702,15 +694,7 @@ pub fn toll(lang: Lang, toll: [u8; 3]) -> String {
 
 /// The luck of both sides in a battle, in hits.
 pub fn luck(lang: Lang, names: [&str; 2], hits: [f64; 2]) -> String {
-    let signed = |hits: f64| {
-        let sign = match hits {
-            -0.05..0.05 => return "0".to_owned(),
-            hits if hits < 0.0 => "−",
-            _ => "+",
-        };
-        format!("{sign}{}", decimal(lang, hits.abs(), 1))
-    };
-    let [american, british] = [0, 1].map(|side: usize| lang.colon(names[side], signed(hits[side])));
+    let [american, british] = [0, 1].map(|side: usize| lang.colon(names[side], signed(lang, hits[side], 1)));
     say!(
         lang,
         "Luck in hits · {american} · {british}",

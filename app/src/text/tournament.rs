@@ -1,22 +1,13 @@
 //! Texts of tournaments with numbers or names in them.
 
-use super::{Lang, decimal};
+use super::{Lang, signed};
 use data::{Text, say, text};
 use std::path::Path;
 
 /// A strength in Elo, with its interval where there is one: `+85 (+40 to +130)`, or `+∞ (+40 to +∞)` of whoever got every point:
 /// how much stronger that one is at the most no number of games tells.
 pub fn elo(lang: Lang, elo: f64, interval: Option<[f64; 2]>) -> String {
-    let signed = |elo: f64| {
-        let number = decimal(lang, elo.abs(), 0);
-        match elo {
-            f64::INFINITY => "+∞".to_owned(),
-            f64::NEG_INFINITY => "−∞".to_owned(),
-            _ if number == "0" => "0".to_owned(),
-            elo if elo < 0.0 => format!("−{number}"),
-            _ => format!("+{number}"),
-        }
-    };
+    let signed = |elo: f64| signed(lang, elo, 0);
     let shown = signed(elo);
     match interval.map(|ends| ends.map(signed)) {
         None => shown,

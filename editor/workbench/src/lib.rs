@@ -16,6 +16,7 @@ mod digits;
 pub mod games;
 pub mod invasion;
 mod look;
+pub mod numbers;
 mod orders;
 mod own;
 mod pages;

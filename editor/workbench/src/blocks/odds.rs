@@ -3,7 +3,8 @@
 
 use super::army::kind_name;
 use crate::desk::Desk;
-use crate::pages::chances::{CHANCE, chance_ui, decimal, distribution, mean, percent};
+use crate::numbers::decimal;
+use crate::pages::chances::{CHANCE, chance_ui, distribution, mean, percent};
 use crate::pages::{Shown, fields};
 use crate::words::W;
 use data::blocks::army::{BlockDraft, Kind};

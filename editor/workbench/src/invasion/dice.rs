@@ -3,7 +3,8 @@
 use super::words;
 use crate::desk::Desk;
 use crate::look::Look;
-use crate::pages::chances::{CHANCE, chance_ui, decimal, distribution, mean};
+use crate::numbers::decimal;
+use crate::pages::chances::{CHANCE, chance_ui, distribution, mean};
 use crate::pages::kept::Here;
 use crate::pages::{Now, Shown, fields};
 use crate::words::W;

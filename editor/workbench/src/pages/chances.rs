@@ -1,7 +1,8 @@
 //! What dice will show: the chances of several dice of one kind.
 
 use crate::look::Look;
-use data::{Lang, say};
+use crate::numbers::per_cent;
+use data::Lang;
 use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// The chances of 0, 1, 2 … of `dice` dice to show a face that is on `of` of `faces` sides.
@@ -44,11 +45,6 @@ pub(crate) fn chance_ui(ui: &mut Ui, look: &Look<'_>, chance: f64, width: f32) {
         .text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ink);
 }
 
-/// A number with so many decimals, as the language writes it.
-pub(crate) fn decimal(lang: Lang, number: f64, decimals: usize) -> String {
-    format!("{number:.decimals$}").replace('.', say!(lang, ".", ","))
-}
-
 /// A chance in per cent.
 pub(crate) fn percent(lang: Lang, chance: f64) -> String {
     let percent = chance * 100.0;
@@ -57,12 +53,7 @@ pub(crate) fn percent(lang: Lang, chance: f64) -> String {
     } else {
         format!("{percent:.0}")
     };
-    with_sign(lang, &text)
-}
-
-/// A number with the sign for per cent.
-pub(super) fn with_sign(lang: Lang, number: &str) -> String {
-    say!(lang, "{number}%", "{number}\u{a0}%"; number)
+    per_cent(lang, &text)
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! How often places were taken, as colours on the map: the stronger, the oftener.
 
-use super::chances::with_sign;
 use super::legend::{self, Seen};
 use super::map::sheet::{OnMap, Sheet};
 use crate::look::Look;
+use crate::numbers::per_cent;
 use crate::simulated::Taken;
 use crate::words::W;
 use canvas::BoardCanvas;
@@ -25,7 +25,7 @@ pub(crate) fn colour(look: &Look<'_>, share: f32) -> Color32 {
 
 /// A share in words: `37 %`.
 pub(crate) fn percent(lang: Lang, share: f32) -> String {
-    with_sign(lang, &number(share))
+    per_cent(lang, &number(share))
 }
 
 /// A share on the map. That it is one of a hundred is said beside the colours.

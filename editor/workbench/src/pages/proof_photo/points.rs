@@ -3,7 +3,7 @@
 use super::super::fields;
 use super::one::Photo;
 use crate::look::Look;
-use crate::pages::chances::decimal;
+use crate::numbers::decimal;
 use crate::words::W;
 use data::{Lang, say};
 use egui::{DragValue, RichText, Ui, vec2};
