@@ -12,6 +12,7 @@ mod kept;
 mod learn;
 mod list;
 mod locate;
+mod namesake;
 mod odds;
 mod out;
 mod print;

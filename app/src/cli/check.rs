@@ -1,7 +1,7 @@
 //! `war1812 check`.
 
 use super::locate::{Texts, about, position};
-use super::{Failure, Output, library, one_line};
+use super::{Failure, Output, library, namesake, one_line};
 use crate::files::{FileError, Folders, Source};
 use crate::play::guide::Guide;
 use crate::whatis::{self, What};
@@ -57,7 +57,8 @@ fn read(asked: &str, folders: &Folders) -> Result<(Source, String), FileError> {
 /// Adds all problems of one file to the output.
 fn report(source: &Source, text: &str, library: &Library, folders: &Folders, output: &mut Output) {
     let shown = source.shown();
-    let mut issues = match kind(&shown, text) {
+    let what = kind(&shown, text);
+    let mut issues = match what {
         What::Document(kind) => kind.check(&shown, text, library),
         // Of this there is nothing to check but whether it can be read.
         What::Round => parse::<Round>(&shown, text, |_| Vec::new()),
@@ -110,7 +111,12 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
         // Writing to a String cannot fail.
         let _ = writeln!(output.text, "{}", one_line(&format!("{severity}{}", about(issue))));
     }
-    if issues.is_empty() {
+    let namesake = namesake::warning(source, text, what, folders).filter(|_| issues.len() < MOST);
+    if let Some(warning) = &namesake {
+        // Writing to a String cannot fail.
+        let _ = writeln!(output.text, "{}", one_line(warning));
+    }
+    if issues.is_empty() && namesake.is_none() {
         let _ = writeln!(output.text, "{}: no problem", one_line(&shown));
     }
     if let Some(more) = issues.len().checked_sub(MOST).filter(|more| *more > 0) {
