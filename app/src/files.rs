@@ -473,12 +473,24 @@ fn refuse_special(doing: Doing, path: &Path, found: &fs::Metadata) -> Result<(),
     Err(FileError::Special(doing, path.to_owned()))
 }
 
+/// Whether a file of this beginning is a picture such as a photo. What is wrong with a HEIC photo is said by those who read photos.
+pub fn begins_as_picture(head: &[u8]) -> bool {
+    let webp = head.starts_with(b"RIFF") && head.get(8..12) == Some(b"WEBP");
+    editor::photo::is_heic(head)
+        || head.starts_with(b"\x89PNG\r\n\x1a\n")
+        || head.starts_with(&[0xff, 0xd8, 0xff])
+        || webp
+}
+
 /// The text of a file, without a byte order mark.
 ///
 /// # Errors
-/// If it is missing, a folder, a pipe or device, too large, no UTF-8 text, or the system refuses.
+/// If it is missing, a folder, a pipe or device, too large, a picture or no UTF-8 text, or the system refuses.
 pub fn read_text(path: &Path) -> Result<String, FileError> {
     let bytes = read_bytes(path, LARGEST)?;
+    if begins_as_picture(&bytes) {
+        return Err(FileError::Picture(path.to_owned()));
+    }
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let good = String::from_utf8_lossy(good);

@@ -42,6 +42,12 @@ pub enum What {
     Guide,
     /// A language of the program.
     Language,
+    /// A sheet to tick off, as a table.
+    Sheet,
+    /// A page to look at or to print: a sheet, cards, a report.
+    Page,
+    /// A picture of lines: a sheet of the map, figures.
+    Drawn,
     /// Something else.
     Unknown,
 }
@@ -79,11 +85,33 @@ pub fn of(text: &str) -> What {
     if text.trim_start().starts_with('{') && text.contains("\"war1812_view\"") {
         return What::View;
     }
+    if let Some(what) = marked_up(text) {
+        return what;
+    }
+    if editor::proof::sheet::is_sheet(text) {
+        return What::Sheet;
+    }
     let fields = store::fields(text);
     let found = HAVING
         .iter()
         .find(|(having, _)| having.iter().all(|name| fields.contains(name)));
     found.map_or_else(|| written_by_hand(text), |(_, what)| *what)
+}
+
+/// What a text is that a browser shows: the program writes such to be looked at, and reads none.
+fn marked_up(text: &str) -> Option<What> {
+    let begins = |text: &str, sign: &str| {
+        let first = text.get(..sign.len());
+        first.is_some_and(|first| first.eq_ignore_ascii_case(sign))
+    };
+    let mut text = text.trim_start();
+    if begins(text, "<?xml") {
+        text = text.split_once("?>")?.1.trim_start();
+    }
+    if begins(text, "<svg") {
+        return Some(What::Drawn);
+    }
+    (begins(text, "<!doctype html") || begins(text, "<html")).then_some(What::Page)
 }
 
 /// What a text is that people write: the kind that it fits best, if there is one such.
@@ -129,6 +157,9 @@ impl What {
             Self::Settings => "the file of the settings",
             Self::Guide => "a guide through a first game",
             Self::Language => "the file of a language",
+            Self::Sheet => "a sheet to tick off for proofreading",
+            Self::Page => "a page to look at or to print",
+            Self::Drawn => "a picture in SVG",
             Self::Unknown => "no file of war1812",
         };
         name.to_owned()
@@ -153,6 +184,9 @@ impl What {
                 "the window finds it in the folder of guides, and `war1812 check` says what is wrong with it"
             }
             Self::Language => "`war1812 words` says how much of it is done and what is wrong with it",
+            Self::Sheet => "the page Proofread of the editor takes over what is ticked in it",
+            Self::Page => "a browser shows and prints it, and the scenario that it was made of says the same",
+            Self::Drawn => "a browser shows and prints it",
             Self::Unknown => "choose another file",
         }
     }
@@ -205,6 +239,9 @@ mod tests {
             assert_eq!(of(&slipped), What::Corrections, "{slip}");
         }
         assert_eq!(of("(code: \"de\", name: \"Deutsch\", texts: {})"), What::Language);
+        assert_eq!(of("<!DOCTYPE html>\n<html lang=\"en\">"), What::Page);
+        assert_eq!(of("<?xml version=\"1.0\"?>\n<svg xmlns=\"x\">"), What::Drawn);
+        assert_eq!(of("clé;lieu;valeur;verdict;correction\r\n"), What::Sheet);
         // Whoever has forgotten the id is told so as of a scenario.
         assert_eq!(
             of("(format: 1, game: \"blocks\", base: \"war-of-1812\")"),

@@ -43,7 +43,7 @@ pub fn what_is(folders: &Folders, path: &Path) -> Result<Dropped, Text> {
     }
     let text = match files::read_text(path) {
         Ok(text) => text,
-        Err(FileError::NotText { .. } | FileError::TooLarge(..)) => {
+        Err(FileError::Picture(_) | FileError::NotText { .. } | FileError::TooLarge(..)) => {
             return Err(nothing_opens_this());
         }
         Err(error) => return Err(error.told()),
@@ -61,6 +61,7 @@ pub fn what_is(folders: &Folders, path: &Path) -> Result<Dropped, Text> {
         }
         What::Corrections => return Ok(Dropped::ForProof(Reading::Corrections, text)),
         What::Round => return Ok(Dropped::ForProof(Reading::Round, text)),
+        What::Sheet => return Ok(Dropped::ForProof(Reading::Sheet, text)),
         What::Guide => return Err(belongs_in(&folders.guides())),
         What::Language => return Err(belongs_in(&folders.languages())),
         _ => {}
@@ -113,12 +114,7 @@ fn is_picture(path: &Path) -> Result<bool, FileError> {
         Err(FileError::TooLarge(..)) => head_of(path).unwrap_or_default(),
         Err(error) => return Err(error),
     };
-    let webp = head.starts_with(b"RIFF") && head.get(8..12) == Some(b"WEBP");
-    // What is wrong with a HEIC photo is said by those who read photos.
-    Ok(editor::photo::is_heic(&head)
-        || head.starts_with(b"\x89PNG\r\n\x1a\n")
-        || head.starts_with(&[0xff, 0xd8, 0xff])
-        || webp)
+    Ok(files::begins_as_picture(&head))
 }
 
 #[cfg(test)]

@@ -78,7 +78,10 @@ fn report(source: &Source, text: &str, library: &Library, folders: &Folders, out
         | What::Review
         | What::Games
         | What::Settings
-        | What::Language) => {
+        | What::Language
+        | What::Sheet
+        | What::Page
+        | What::Drawn) => {
             let why = "`war1812 check` checks scenarios and other documents";
             output.asides.push(what.refused(Path::new(&shown), why));
             output.code = 1;

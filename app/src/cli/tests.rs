@@ -740,3 +740,75 @@ fn a_guide_is_checked_and_a_language_is_told_where_it_is() {
     let language = run_in(folder.path(), &check);
     assert!(language.asides[0].contains("`war1812 words`"), "{:?}", language.asides);
 }
+
+#[test]
+fn sheets_pages_and_pictures_are_told_by_what_they_are() {
+    let folder = empty();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let made = ["sheet.csv", "sheet.html", "sheet.svg"].map(at);
+    for sheet in &made {
+        run_in(folder.path(), &format!("proof intro-1812 --out {sheet}"));
+    }
+    let cards = at("cards.html");
+    run_in(folder.path(), &format!("print intro-1812 --out {cards}"));
+    let photo = at("photo.jpg");
+    std::fs::write(&photo, [&[0xff, 0xd8, 0xff, 0xe0], [0_u8; 200].as_slice()].concat()).unwrap();
+    let [csv, html, svg] = &made;
+    for (file, is, does) in [
+        (csv, "a sheet to tick off", "the page Proofread"),
+        (html, "a page to look at or to print", "a browser"),
+        (svg, "a picture in SVG", "a browser"),
+        (&cards, "a page to look at or to print", "a browser"),
+        (&photo, "this is a picture", "the page Proofread"),
+    ] {
+        for call in ["", "edit", "show", "convert", "diff intro-1812", "replay", "simulate"] {
+            let (code, sentence) = fails(folder.path(), &format!("{call} {file}"));
+            assert_eq!(code, 1, "{call} {file}: {sentence}");
+            assert!(sentence.starts_with(&format!("{file}:1:1: ")), "{call}: {sentence}");
+            assert!(
+                sentence.contains(is) && sentence.contains(does),
+                "{call} {file}: {sentence}"
+            );
+        }
+        let checked = run_in(folder.path(), &format!("check {file}"));
+        assert!(checked.asides[0].contains(is), "{file}: {:?}", checked.asides);
+        assert_eq!(checked.code, 1, "{file}");
+    }
+}
+
+#[test]
+fn check_warns_of_a_file_that_would_hide_what_is_shipped_or_be_hidden_by_it() {
+    let folder = empty();
+    let checked = |path: &Path| run_in(folder.path(), &format!("check {}", path.display())).text;
+    let of = |path: &str| {
+        let found = data::shipped::SHIPPED.iter().find(|document| document.path == path);
+        found.unwrap().text
+    };
+    let scenario = of("scenarios/intro-1812.ron");
+    let mine = folder.path().join("mine.ron");
+    std::fs::write(&mine, scenario).unwrap();
+    assert!(checked(&mine).contains("no problem"), "a copy says the same");
+    let changed = scenario.replace("The first summer", "My summer");
+    std::fs::write(&mine, &changed).unwrap();
+    let told = checked(&mine);
+    assert!(
+        told.contains("mine.ron:4:7: warning: a shipped scenario has the id `intro-1812`"),
+        "{told}"
+    );
+    std::fs::write(&mine, changed.replace("intro-1812", "my-summer")).unwrap();
+    assert!(checked(&mine).contains("no problem"), "{}", checked(&mine));
+    // Among one's own it is found by the name of its file.
+    let own = Folders::below(folder.path()).scenarios().join("intro-1812.ron");
+    files::save(&own, changed.replace("intro-1812", "my-summer").as_bytes()).unwrap();
+    assert!(
+        checked(&own).contains("warning: a shipped scenario has this name"),
+        "{}",
+        checked(&own)
+    );
+    let board = Folders::below(folder.path()).data.join("boards/invasion.ron");
+    let text = of("boards/invasion.ron").replacen("en: \"", "en: \"My ", 1);
+    files::save(&board, text.as_bytes()).unwrap();
+    let told = checked(&board);
+    assert!(told.contains("warning: a board called invasion is shipped"), "{told}");
+    assert!(told.contains("give the file another name"), "{told}");
+}

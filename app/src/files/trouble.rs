@@ -52,6 +52,8 @@ pub enum FileError {
     NoFolder(PathBuf, PathBuf),
     /// Larger than any document or photo.
     TooLarge(PathBuf, u64),
+    /// A picture where text is needed.
+    Picture(PathBuf),
     /// Not text, from this line and column on.
     NotText {
         /// The file.
@@ -154,6 +156,11 @@ impl FileError {
                 "{path} is larger than {most} MB, the most that is read here; choose another file",
                 "{path} dépasse {most}\u{a0}Mo, le plus qui soit lu ici\u{a0}; choisissez un autre fichier";
                 path = path.display(), most = most >> 20
+            ),
+            Self::Picture(path) => text!(
+                "{path}:{line}:{column}: this is a picture and no text; the page Proofread of the editor lays photos of the printed board under the map",
+                "{path}:{line}:{column}\u{a0}: ceci est une image et non du texte\u{a0}; la page Relecture de l’éditeur place les photos du plateau imprimé sous la carte";
+                path = path.display(), line = 1, column = 1
             ),
             Self::NotText { path, line, column } => text!(
                 "{path}:{line}:{column}: this is not UTF-8 text; save it as UTF-8 or choose another file",

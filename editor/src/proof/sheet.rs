@@ -6,7 +6,7 @@ mod tick;
 
 pub use html::html;
 pub use svg::{board, picture, svg};
-pub use tick::{Conflict, Ticked, ticked};
+pub use tick::{Conflict, Ticked, is_sheet, ticked};
 
 use super::Fact;
 use super::round::Round;

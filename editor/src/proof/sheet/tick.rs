@@ -200,6 +200,27 @@ fn read_verdict(text: &str) -> Result<Option<Verdict>, ()> {
     }))
 }
 
+/// Columns without which nothing can be taken over: key, value, verdict and correction.
+const NEEDED: [usize; 4] = [0, 4, 6, 7];
+
+/// Whether a text is a sheet that [`ticked`] reads, by its first line.
+pub fn is_sheet(text: &str) -> bool {
+    /// Longer than the first line of any sheet.
+    const LONG: usize = 2000;
+    let first = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
+    if first.len() > LONG {
+        return false;
+    }
+    let cells: Vec<String> = first
+        .split([';', '\t', ','])
+        .map(|cell| plain(cell.trim_matches('"')))
+        .collect();
+    NEEDED.iter().all(|column| {
+        let known = COLUMNS[*column].into();
+        cells.iter().any(|cell| is_said(&known, cell))
+    })
+}
+
 fn rows(text: &str) -> Result<Vec<Row>, Text> {
     let text = text.trim_start_matches('\u{feff}');
     let heading = text.lines().next().unwrap_or_default();
@@ -218,7 +239,7 @@ fn rows(text: &str) -> Result<Vec<Row>, Text> {
         let known = COLUMNS[name].into();
         heading.iter().position(|cell| is_said(&known, cell))
     };
-    let needed = [0, 4, 6, 7].map(column);
+    let needed = NEEDED.map(column);
     let [Some(key), Some(value), Some(verdict), Some(correction)] = needed else {
         return Err(Text::new(
             "This is no sheet of this program: the columns key, value, verdict and correction are needed in the first line.",
