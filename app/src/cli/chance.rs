@@ -9,7 +9,7 @@ pub(super) struct Begun {
     /// Play with this rule option, as `key=value`; can be given more than once.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(super) options: Vec<String>,
-    /// Where chance begins; the same seed gives the same games.
+    /// Where chance begins; the same seed gives the same games, but for bots that think for a time.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(super) seed: u64,
 }
