@@ -6,6 +6,8 @@ use data::invasion::Faction;
 use data::library::Library;
 use data::{Lang, Side, Text};
 use editor::document::Document;
+use editor::edit::Edit;
+use editor::facts::Key;
 use editor::print::{Beginning, Sheets, html};
 use engine::{Rules as _, blocks, invasion};
 use std::sync::Arc;
@@ -50,6 +52,38 @@ fn is_printed(document: &Document, name_of: impl Fn(&str) -> Text) {
             assert!(page.contains(besides.get(lang)), "{}", besides.get(lang));
         }
     }
+}
+
+/// The board's signs are what the printed board shows; the game by this scenario musters by its own.
+#[test]
+fn the_muster_values_that_count_are_printed_though_the_board_has_others_or_no_sign() {
+    let mut document = shipped("campaign-1812");
+    let draft = document.invasion().unwrap();
+    let board = draft.board().get().unwrap().clone();
+    let bare = board
+        .areas
+        .iter()
+        .find(|area| board.muster.iter().all(|value| value.area != area.id))
+        .unwrap();
+    for (key, value) in [
+        ("scenario.own_muster".to_owned(), "yes"),
+        (format!("own_muster.{}.american_regulars", bare.id), "7"),
+        ("own_muster.montreal.british_regulars".to_owned(), "6"),
+        ("own_muster.montreal.canadian_militia".to_owned(), "0"),
+    ] {
+        let key = Key::parse(&key, &document).unwrap();
+        let value = document.read_value(&key, value).unwrap();
+        Edit::Set(key, value, None).apply(&mut document).unwrap();
+    }
+    let page = html(&document, Sheets::Map, Lang::En).unwrap();
+    for counts in [">blue 7<", ">red 6<"] {
+        assert!(page.contains(counts), "{counts}");
+    }
+    let of_montreal = board.muster.iter().filter(|value| value.area == "montreal").count();
+    assert!(
+        of_montreal > 1 && !page.contains("yellow 1<"),
+        "the sign of the board does not count"
+    );
 }
 
 #[test]

@@ -25,7 +25,8 @@ pub struct BoardCanvas {
     owners: Option<Arc<Owners>>,
     laid: Option<Laid>,
     rested: Option<Rested>,
-    focused: Option<usize>,
+    /// What had the keyboard focus in the frame before: an area, a water or a block.
+    focused: Option<Id>,
     /// Something that stands on the board is being dragged.
     dragged: bool,
 }
@@ -69,6 +70,8 @@ pub struct BoardResponse {
     pub focused_water: Option<usize>,
     /// The block that has it.
     pub focused_block: Option<Standing>,
+    /// What of these has it, and its middle on the screen.
+    focus: Option<(Id, Pos2)>,
     /// Where the pointer is on the board, in board units.
     pub pointer_world: Option<Pos2>,
     /// How the board was painted, for those who draw more on top with `ui.painter()`.
@@ -196,6 +199,7 @@ impl BoardCanvas {
             focused: None,
             focused_water: None,
             focused_block: None,
+            focus: None,
             pointer_world: pointer.map(|pointer| transform.world_from_screen(pointer)),
             transform,
             response,
@@ -222,10 +226,11 @@ impl BoardCanvas {
                 .map(|water| water_button_id(&board.response, &water.id));
             ground.tell(ui.ctx(), areas.chain(waters).collect());
         }
-        if board.focused != self.focused {
-            self.focused = board.focused;
-            if let Some(spread) = board.focused.and_then(|index| spreads[index].as_ref()) {
-                self.camera.show_point(transform.world_from_screen(spread.middle));
+        let focused = board.focus.map(|(id, _)| id);
+        if focused != self.focused {
+            self.focused = focused;
+            if let Some((_, middle)) = board.focus {
+                self.camera.show_point(transform.world_from_screen(middle));
                 ui.ctx().request_repaint();
             }
         }
@@ -280,6 +285,7 @@ impl BoardResponse {
         });
         if button.has_focus() {
             self.focused = Some(index);
+            self.focus = Some((id, spread.middle));
         }
         if button.dragged() {
             self.dragged_area = Some(index);
@@ -302,6 +308,7 @@ impl BoardResponse {
             button.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &water.label));
             if button.has_focus() {
                 self.focused_water = Some(index);
+                self.focus = Some((id, at));
             }
             if button.clicked() {
                 self.clicked_water = Some(index);
@@ -327,6 +334,7 @@ impl BoardResponse {
         }
         if button.has_focus() {
             self.focused_block = Some(at);
+            self.focus = Some((id, stood.rect.center()));
         }
         if button.clicked() {
             self.clicked_block = Some(at);

@@ -291,9 +291,11 @@ impl Draft<'_> {
                 }
             })
             .collect();
-        let muster = places.muster.map(|at| {
+        // A value of a scenario's own may count where the board has no sign.
+        let sign = places.muster.map(|at| transform.screen_from_point(at));
+        let sign = sign.or_else(|| (!area.muster.is_empty()).then(|| button.center_top()));
+        let muster = sign.map(|mut at| {
             let side = scale.cube * 0.68;
-            let mut at = transform.screen_from_point(at);
             let wide = area.muster.len() as f32 * side * 1.15;
             let clear = button.expand(side * 0.55);
             if !area.muster.is_empty() && clear.intersects(Rect::from_center_size(at, vec2(wide, side))) {

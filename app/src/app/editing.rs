@@ -399,7 +399,12 @@ impl App {
                     self.jobs.compare_with_disk(editing, changed.document, self.lang());
                 }
             }
-            OnDisk::Replace => self.save_to_file(Agreed::All),
+            // Where it was to be saved, which need not be where it came from.
+            OnDisk::Replace => {
+                if let Some(editing) = self.editor().map(EditScreen::editing) {
+                    self.save_there(editing, changed.document, Agreed::All);
+                }
+            }
             OnDisk::SaveAs => self.answer(ctx, Ask::SaveAs),
             OnDisk::Open => self.jobs.edit(changed.document.display().to_string()),
         }

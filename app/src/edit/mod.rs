@@ -160,8 +160,15 @@ fn free_id(folders: &Folders, wanted: &str) -> String {
 fn is_taken(folders: &Folders, id: &str) -> bool {
     let same = |name: &str| name.to_lowercase() == id.to_lowercase();
     let sources = folders.sources();
-    let mut names = sources.iter().map(Source::name);
-    names.any(same) || is_shipped(id) || folders.scenarios().join(format!("{id}.ron")).exists()
+    // A file need not be called by the id of what is in it.
+    let has_id = |source: &Source| {
+        source
+            .text()
+            .is_ok_and(|text| leading_text(&text, "id").is_some_and(same))
+    };
+    sources.iter().any(|source| same(source.name()) || has_id(source))
+        || is_shipped(id)
+        || folders.scenarios().join(format!("{id}.ron")).exists()
 }
 
 /// The id that a document gets which is saved beside the file that it lies in: two scenarios of one id would share their round

@@ -5,6 +5,7 @@ use super::kit::{self, Look};
 use crate::command::{Order, Queue};
 use crate::text::{self, T};
 use crate::theme;
+use egui::accesskit::Live;
 use egui::{Align2, Area, Context, Frame, Id, LayerId, Margin, Order as Layer, Rect, RichText, Stroke, Ui, pos2};
 use std::path::PathBuf;
 
@@ -157,7 +158,10 @@ pub fn ui(ui: &Ui, look: &Look<'_>, notice: &Notice, part: Option<Rect>, queue: 
             frame.show(ui, |ui| {
                 ui.set_max_width(most);
                 ui.horizontal_wrapped(|ui| {
-                    ui.label(theme::strong(&notice.text));
+                    let told = ui.label(theme::strong(&notice.text));
+                    // A screen reader says it although nothing there has the focus.
+                    let live = if notice.is_bad() { Live::Assertive } else { Live::Polite };
+                    ui.ctx().accesskit_node_builder(told.id, |node| node.set_live(live));
                     if let About::Deleted(deleted) = &notice.about
                         && ui.small_button(look.t(T::PutBack)).clicked()
                     {

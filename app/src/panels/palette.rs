@@ -64,6 +64,10 @@ impl PalettePanel {
                     let button = ui.add(button);
                     if index == self.chosen {
                         button.scroll_to_me(None);
+                        // A screen reader says which row Enter takes, while the focus stays where one types.
+                        let chosen = button.id.accesskit_id();
+                        ui.ctx()
+                            .accesskit_node_builder(edit.id, |node| node.set_active_descendant(chosen));
                     }
                     if button.clicked() || enter && index == self.chosen {
                         queue.push(Order::CloseDialog);

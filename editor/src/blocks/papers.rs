@@ -86,6 +86,7 @@ pub(super) fn beginning(this: &Blocks) -> Beginning {
     Beginning {
         besides: draws.into_iter().chain([garrison]).chain(due).collect(),
         stands: stands.into_iter().collect(),
+        muster: None,
     }
 }
 

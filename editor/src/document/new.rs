@@ -2,8 +2,9 @@
 
 use data::{BySide, Side, Text};
 
-/// Width and height of the frame of a new drawing.
-pub(crate) const SIZE: (i32, i32) = (1600, 960);
+/// Width and height of the frame of a new drawing, in board units: about as many as the shipped boards have, for which grid, nudges,
+/// signs and what counts as a border are made.
+pub(crate) const SIZE: (i32, i32) = (16_000, 9_600);
 
 /// The two places of a new board, with the side at home in each.
 pub(crate) const HALVES: [(&str, Side); 2] = [("west", Side::American), ("east", Side::British)];

@@ -2,9 +2,11 @@
 
 use super::document::Invasion;
 use super::fields::name;
+use super::words::UNITS;
+use crate::facts::{Field as _, Kind};
 use crate::print::{Beginning, Paper, Piece};
-use data::invasion::Faction;
-use data::invasion::board::UnitsDraft;
+use data::invasion::board::{MusterDraft, UnitsDraft};
+use data::invasion::{ByFaction, Faction};
 use data::{Text, text};
 use std::collections::BTreeMap;
 
@@ -65,7 +67,20 @@ pub(super) fn beginning(this: &Invasion) -> Beginning {
     Beginning {
         stands: stands.collect(),
         besides: decided.collect(),
+        muster: scenario.muster.as_deref().map(own_muster),
     }
+}
+
+/// A scenario's own muster values, by area in words: `red 3, yellow 1`.
+fn own_muster(values: &[MusterDraft]) -> Vec<(String, Text)> {
+    let mut by_area: BTreeMap<&str, ByFaction<u8>> = BTreeMap::new();
+    for value in values {
+        by_area.entry(&value.area).or_default()[value.faction] = value.units;
+    }
+    let told = by_area
+        .into_iter()
+        .map(|(area, units)| (area.to_owned(), Kind::Coded(&UNITS).words(&units.value())));
+    told.collect()
 }
 
 /// The cards in play, faction by faction, in the order of their decks.

@@ -39,4 +39,7 @@ pub struct Beginning {
     pub stands: Vec<(String, Vec<Piece>)>,
     /// What else is done before the first turn, or comes later.
     pub besides: Vec<Text>,
+    /// The muster values of a scenario that has its own, by area, where they stand on the map instead of the board's; nothing where
+    /// the board's count.
+    pub muster: Option<Vec<(String, Text)>>,
 }

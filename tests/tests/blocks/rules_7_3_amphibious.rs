@@ -236,7 +236,7 @@ fn ruling_07_of_two_alike_the_owner_says_whether_the_loss_is_of_who_landed_or_of
     play.does("pass; from sackets_harbor; water kingston; road kingston; done; fight; hits 1");
     assert_eq!(play.offers(), ["lose us_regulars_1", "lose us_regulars_2"]);
     // The first of them landed: without it those who are left go back by road.
-    play.does("lose us_regulars_1; hits 0");
+    play.does("lose us_regulars_1");
     assert_eq!(play.offers(), ["fight", "retreat sackets_harbor"]);
 }
 

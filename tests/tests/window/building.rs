@@ -34,7 +34,7 @@ const AREAS: [Plan; 6] = [
         en: "Pine Hills",
         fr: "Les Pins",
         home: Side::British,
-        outline: &[(0, 0), (560, 0), (560, 480), (0, 480)],
+        outline: &[(0, 0), (5_600, 0), (5_600, 4_800), (0, 4_800)],
         star: false,
     },
     Plan {
@@ -42,7 +42,7 @@ const AREAS: [Plan; 6] = [
         en: "Bay Head",
         fr: "Fond-de-Baie",
         home: Side::British,
-        outline: &[(560, 0), (1040, 0), (1040, 480), (560, 480)],
+        outline: &[(5_600, 0), (10_400, 0), (10_400, 4_800), (5_600, 4_800)],
         star: true,
     },
     Plan {
@@ -50,7 +50,7 @@ const AREAS: [Plan; 6] = [
         en: "Stone Point",
         fr: "Pointe aux Pierres",
         home: Side::British,
-        outline: &[(1040, 0), (1600, 0), (1600, 480), (1040, 480)],
+        outline: &[(10_400, 0), (16_000, 0), (16_000, 4_800), (10_400, 4_800)],
         star: true,
     },
     Plan {
@@ -58,7 +58,7 @@ const AREAS: [Plan; 6] = [
         en: "Oak Plain",
         fr: "Plaine aux Chênes",
         home: Side::American,
-        outline: &[(0, 480), (560, 480), (560, 960), (0, 960)],
+        outline: &[(0, 4_800), (5_600, 4_800), (5_600, 9_600), (0, 9_600)],
         star: true,
     },
     Plan {
@@ -66,7 +66,7 @@ const AREAS: [Plan; 6] = [
         en: "Mill Town",
         fr: "Le Moulin",
         home: Side::American,
-        outline: &[(560, 480), (1600, 480), (1600, 960), (560, 960)],
+        outline: &[(5_600, 4_800), (16_000, 4_800), (16_000, 9_600), (5_600, 9_600)],
         star: true,
     },
     Plan {
@@ -245,8 +245,8 @@ fn draw(window: &mut Window, plan: &Plan) {
     if plan.outline.is_empty() {
         // Cut off, from a corner to the edge of the board: the smaller piece, which is the one in the west.
         key(window, Key::X);
-        click(window, (1040, 480));
-        click(window, (1040, 960));
+        click(window, (10_400, 4_800));
+        click(window, (10_400, 9_600));
     } else {
         key(window, Key::D);
         for corner in plan.outline {
@@ -276,7 +276,7 @@ fn draw(window: &mut Window, plan: &Plan) {
 fn lake(window: &mut Window) {
     key(window, Key::D);
     window.choose(W::NewFaceBecomes.get(EN), W::FaceNewWater.get(EN));
-    for corner in [(480, 480), (800, 300), (1120, 480), (800, 660)] {
+    for corner in [(4_800, 4_800), (8_000, 3_000), (11_200, 4_800), (8_000, 6_600)] {
         click(window, corner);
     }
     key(window, Key::Enter);
@@ -308,7 +308,7 @@ fn links(window: &mut Window) {
 
 fn shores(window: &mut Window) {
     key(window, Key::W);
-    click(window, (800, 480));
+    click(window, (8_000, 4_800));
     let at = |window: &Window, id: &str| middle(window.document(), id);
     let way = ["pine_hills", "bay_head", "stone_point"].map(|id| at(window, id));
     window.drag_over(&way);

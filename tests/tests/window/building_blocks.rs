@@ -18,18 +18,36 @@ type Plan = (&'static str, &'static str, &'static str, Point, Side);
 
 /// Six towns around the two that every board begins with.
 const TOWNS: [Plan; 6] = [
-    ("fort_pine", "Fort Pine", "Fort-aux-Pins", (170, 140), Side::British),
-    ("north_port", "North Port", "Port-du-Nord", (800, 120), Side::British),
-    ("cedar_hill", "Cedar Hill", "Les Cèdres", (1430, 140), Side::British),
+    ("fort_pine", "Fort Pine", "Fort-aux-Pins", (1_700, 1_400), Side::British),
+    (
+        "north_port",
+        "North Port",
+        "Port-du-Nord",
+        (8_000, 1_200),
+        Side::British,
+    ),
+    ("cedar_hill", "Cedar Hill", "Les Cèdres", (14_300, 1_400), Side::British),
     (
         "mill_creek",
         "Mill Creek",
         "Ruisseau-du-Moulin",
-        (170, 820),
+        (1_700, 8_200),
         Side::American,
     ),
-    ("south_port", "South Port", "Port-du-Sud", (800, 840), Side::American),
-    ("oak_ridge", "Oak Ridge", "Côte-des-Chênes", (1430, 820), Side::American),
+    (
+        "south_port",
+        "South Port",
+        "Port-du-Sud",
+        (8_000, 8_400),
+        Side::American,
+    ),
+    (
+        "oak_ridge",
+        "Oak Ridge",
+        "Côte-des-Chênes",
+        (14_300, 8_200),
+        Side::American,
+    ),
 ];
 
 const ROADS: [(&str, &str); 9] = [
@@ -70,14 +88,14 @@ fn town(window: &mut Window, (id, en, fr, at, home): Plan) {
 /// A lake in the middle with a port of each side.
 fn lake(window: &mut Window) {
     key(window, Key::D);
-    for corner in [(640, 300), (960, 300), (960, 660), (640, 660)] {
+    for corner in [(6_400, 3_000), (9_600, 3_000), (9_600, 6_600), (6_400, 6_600)] {
         click(window, corner);
     }
     key(window, Key::Enter);
     window.write("Name, English", "Mirror Lake");
     window.write("Name, Français", "Lac Miroir");
     key(window, Key::W);
-    click(window, (800, 480));
+    click(window, (8_000, 4_800));
     for id in ["north_port", "south_port"] {
         let at = middle(window.document(), id);
         click(window, at);

@@ -253,6 +253,23 @@ fn what_is_being_typed_is_a_step_once_one_turns_the_page_and_is_asked_for_when_t
 }
 
 #[test]
+fn an_id_that_is_being_typed_is_taken_over_before_it_is_saved_or_left_by_keys() {
+    let mut window = editing();
+    let scenarios = Folders::below(window.folder.path()).scenarios();
+    window.carry_out(Do::Go(workbench::Page::Texts));
+    type_into(&mut window, "Id", "plattsburgh-1814");
+    window.keys(egui::Modifiers::COMMAND, egui::Key::S);
+    assert_eq!(document(&mut window).id(), "plattsburgh-1814");
+    assert!(
+        scenarios.join("plattsburgh-1814.ron").exists(),
+        "the file is called by it"
+    );
+    type_into(&mut window, "Id", "plattsburgh-1815");
+    window.keys(egui::Modifiers::COMMAND, egui::Key::PageDown);
+    assert_eq!(document(&mut window).id(), "plattsburgh-1815");
+}
+
+#[test]
 fn a_minimised_window_with_unsaved_edits_comes_up_and_asks_before_it_closes() {
     use egui::{ViewportCommand, ViewportEvent, ViewportId};
     let mut window = editing();

@@ -5,6 +5,8 @@ use crate::support::Window;
 use data::Lang;
 use editor::edit::Edit;
 use egui::Event;
+use war1812::choose::Pick;
+use war1812::command::Order;
 use war1812::files::Folders;
 use war1812::text::T;
 use workbench::{Do, Page, W};
@@ -156,6 +158,38 @@ fn a_shared_document_that_somebody_else_has_corrected_is_not_overwritten_either(
         std::fs::read_to_string(&shared)
             .unwrap()
             .contains("Fort Erie, as printed")
+    );
+}
+
+#[test]
+fn what_was_to_be_saved_elsewhere_is_written_there_although_a_shared_document_has_changed() {
+    let mut window = Window::open();
+    let path = file(&window, "a.ron", "Elsewhere");
+    open_editor(&mut window, &path);
+    let before = std::fs::read_to_string(&path).unwrap();
+    let part = editor::document::PartKind::BOARD;
+    let name = data::Text::same("Fort Erie, as printed");
+    let area = "queenston_ft_erie".to_owned();
+    for edit in [
+        Edit::from(editor::edit::PartEdit::Correct(part)),
+        Edit::set("area.{}.name", [&area], name, None),
+    ] {
+        let workbench = window.harness.state_mut().workbench().unwrap();
+        workbench.carry_out(Do::Edit(edit));
+    }
+    let shared = Folders::below(window.folder.path()).data.join("boards/invasion.ron");
+    std::fs::create_dir_all(shared.parent().unwrap()).unwrap();
+    std::fs::write(&shared, "// somebody's own").unwrap();
+    let editing = window.harness.state().editor().unwrap().editing();
+    let there = path.with_file_name("new.ron");
+    window.order(Order::Chosen(Pick::SaveAs(editing), there.clone()));
+    assert!(window.reads(T::ChangedTitle.get(Lang::En)));
+    window.click(T::ChangedReplace.get(Lang::En));
+    assert!(there.exists());
+    assert_eq!(
+        std::fs::read_to_string(&path).unwrap(),
+        before,
+        "nobody spoke of this one"
     );
 }
 

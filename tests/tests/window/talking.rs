@@ -2,7 +2,7 @@
 
 use crate::support::{Window, one_person, scenario};
 use data::Lang;
-use egui::accesskit::Role;
+use egui::accesskit::{Live, Role};
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use war1812::command::{LookBack, Order, UiCommand};
@@ -34,6 +34,29 @@ fn a_game_goes_on_in_the_other_language() {
     let french = window.session().prompt().text.fr.clone();
     assert!(window.reads(&french));
     assert_ne!(english, french);
+}
+
+#[test]
+fn a_screen_reader_says_what_went_wrong_and_which_command_enter_takes() {
+    let mut window = Window::open();
+    window.order(Order::Edit("nosuch".to_owned()));
+    let live = By::new().predicate(|node| node.live() == Live::Assertive);
+    let told = window.harness.query_all(live).last().expect("it is said at once");
+    let told = told.accesskit_node().label().or_else(|| told.accesskit_node().value());
+    assert!(told.is_some_and(|told| told.contains("nosuch")));
+    window.keys(Modifiers::COMMAND, Key::K);
+    let chosen = |window: &Window| {
+        let field = window
+            .harness
+            .query_all_by_role(Role::TextInput)
+            .last()
+            .expect("the palette is open");
+        let chosen = field.accesskit_node().active_descendant().expect("Enter takes a row");
+        chosen.label().unwrap()
+    };
+    let first = chosen(&window);
+    window.keys(Modifiers::NONE, Key::ArrowDown);
+    assert_ne!(chosen(&window), first);
 }
 
 #[test]

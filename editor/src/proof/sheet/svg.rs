@@ -6,7 +6,7 @@ use crate::print::paper::{Beginning, Piece};
 use crate::proof::words::escaped;
 use crate::proof::{Fact, Kind, facts, is_there};
 use data::drawing::{AreaPlaces, Drawing, FaceOf, Point};
-use data::{Lang, Place, Side, say};
+use data::{Lang, Place, Side, Text, say};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -50,7 +50,11 @@ pub fn svg(document: &Document, lang: Lang) -> Option<String> {
         link(&mut out, document, line, fact, unit);
     }
     towns(&mut out, drawing, &facts, &homes, unit);
-    names(&mut out, document, drawing, &facts, lang, unit);
+    let names_of = Names {
+        facts: &facts,
+        muster: None,
+    };
+    names(&mut out, document, drawing, &names_of, lang, unit);
     // Above the names: without its number a link cannot be found in the list.
     for (number, fact, line) in &lines {
         link_number(&mut out, line, *number, fact, unit);
@@ -126,7 +130,11 @@ pub fn board(document: &Document, beginning: &Beginning, lang: Lang) -> Option<S
             stand(&mut out, (*x, y + below.round() as i32), pieces, unit);
         }
     }
-    names(&mut out, document, drawing, &facts, lang, unit);
+    let names_of = Names {
+        facts: &facts,
+        muster: beginning.muster.as_deref(),
+    };
+    names(&mut out, document, drawing, &names_of, lang, unit);
     let _ = writeln!(
         out,
         "<rect width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"#222\" stroke-width=\"{:.0}\"/>\n</svg>",
@@ -315,9 +323,16 @@ fn halfway(line: &[Point]) -> Option<(f64, f64)> {
     None
 }
 
-fn names(out: &mut String, document: &Document, drawing: &Drawing, facts: &[Fact], lang: Lang, unit: f64) {
+/// What names and signs are of.
+struct Names<'a> {
+    facts: &'a [Fact],
+    /// Muster values of a scenario's own, instead of those of the board.
+    muster: Option<&'a [(String, Text)]>,
+}
+
+fn names(out: &mut String, document: &Document, drawing: &Drawing, of: &Names<'_>, lang: Lang, unit: f64) {
     let name = |place: &Place| {
-        facts
+        of.facts
             .iter()
             .find(|fact| fact.place == *place)
             .map(|fact| fact.at.get(lang))
@@ -352,9 +367,17 @@ fn names(out: &mut String, document: &Document, drawing: &Drawing, facts: &[Fact
         for (x, y) in &places.stars {
             write((*x, *y), "★", 190.0, "fill=\"#b08000\"");
         }
-        if let Some(at) = places.muster {
+        if let Some(own) = of.muster {
+            if let Some((_, value)) = own.iter().find(|(area, _)| *area == places.area) {
+                // The printed board may have no sign there.
+                let (x, y) = places.label;
+                let at = places.muster.unwrap_or((x, y + (160.0 * unit).round() as i32));
+                write(at, value.get(lang), 100.0, "fill=\"#204060\"");
+            }
+        } else if let Some(at) = places.muster {
             let key = Key::new("muster.{}", [&places.area]);
-            let value = facts
+            let value = of
+                .facts
                 .iter()
                 .find(|fact| fact.key == key)
                 .map(|fact| fact.value.get(lang));

@@ -7,7 +7,7 @@ mod sign;
 mod text;
 
 pub(crate) use sign::{Sign, paint_sign, sign, sign_button};
-pub(crate) use text::{both, filter, line, to_be_named, undo_before_writing, waits, whole_line};
+pub(crate) use text::{both, filter, leave_whole_line, line, to_be_named, undo_before_writing, waits, whole_line};
 
 use crate::desk::Desk;
 use crate::look::Look;

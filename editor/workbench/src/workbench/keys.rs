@@ -19,6 +19,9 @@ impl Workbench {
         let pages = self.pages.all();
         crate::pages::fields::undo_before_writing(ui.ctx());
         let pressed = Command::pressed(ui, &pages);
+        if !pressed.is_empty() {
+            crate::pages::fields::leave_whole_line(ui.ctx());
+        }
         for command in pressed {
             self.order(command, &pages, orders);
         }

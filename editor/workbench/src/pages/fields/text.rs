@@ -57,9 +57,26 @@ pub(crate) fn whole_line(ui: &mut Ui, label: &str, value: &str, width: f32) -> O
         return (text != value).then_some(text);
     }
     if response.has_focus() {
-        ui.data_mut(|data| data.insert_temp(id, text));
+        ui.data_mut(|data| {
+            data.insert_temp(id, text);
+            data.insert_temp(half_written(), response.id);
+        });
     }
     None
+}
+
+/// Where the [whole line](whole_line) that has the focus is remembered.
+fn half_written() -> Id {
+    Id::unique("half written")
+}
+
+/// A command was given by its keys: what stands in a [whole line](whole_line) that is being written is taken over before, as if
+/// the field had been left.
+pub(crate) fn leave_whole_line(ctx: &egui::Context) {
+    if let Some(field) = ctx.data(|data| data.get_temp::<Id>(half_written())) {
+        ctx.data_mut(|data| data.remove::<Id>(half_written()));
+        ctx.memory_mut(|memory| memory.surrender_focus(field));
+    }
 }
 
 /// English and French side by side; what is missing is marked.
