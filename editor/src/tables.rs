@@ -13,6 +13,7 @@ use crate::edit::{Edit, EditRefused};
 use crate::facts::words::{is_said, plain, yes};
 use crate::facts::{Key, Value};
 use data::{Text, Word, text};
+pub(crate) use layout::names;
 pub use layout::{Cell, Column, Layout, ids};
 use std::collections::{BTreeMap, BTreeSet};
 use text::{Rows, basis_of, basis_words, refused, short, write};

@@ -3,7 +3,7 @@
 use super::document::Blocks;
 use super::fields::year;
 use crate::facts::Key;
-use crate::tables::{Cell, Column, Layout, Table, ids};
+use crate::tables::{Cell, Column, Layout, Table, ids, names};
 use data::Word;
 use std::collections::BTreeSet;
 
@@ -43,17 +43,11 @@ fn reinforcements(this: &Blocks) -> Layout {
             Cell::Fact(Key::new("reinforcements.{}.{}", [&id, town]))
         })
     };
-    let mut towns: Vec<String> = years
-        .iter()
-        .flat_map(|year| &year.reinforcements)
-        .map(|due| due.town.clone())
-        .collect();
-    towns.sort_unstable();
-    Layout::new(
-        "town",
-        towns,
-        ids(this, "town.{}"),
-        columns.map(column).collect(),
-        false,
-    )
+    let board = this.board().get();
+    let towns = board.map(|board| board.towns.as_slice()).unwrap_or_default();
+    let name = names(towns.iter().map(|town| (town.id.clone(), town.name.en.clone())));
+    let columns = std::iter::once(name).chain(columns.map(column)).collect();
+    // Every town, to be filled in.
+    let ids = ids(this, "town.{}");
+    Layout::new("town", ids.clone(), ids, columns, false)
 }

@@ -4,7 +4,7 @@ use super::document::Invasion;
 use super::set_up::MusterOf;
 use crate::document::Document;
 use crate::facts::Key;
-use crate::tables::{Cell, Column, Layout, Table, ids};
+use crate::tables::{Cell, Column, Layout, Table, ids, names};
 use data::Word;
 use data::invasion::Faction;
 
@@ -12,7 +12,7 @@ use data::invasion::Faction;
 pub const UNITS: Table = Table {
     title: Word::new("Start units", "Unités de départ"),
     layout: |document| {
-        areas(document, "start.{}", |area, faction| {
+        areas(document, |area, faction| {
             Cell::Part(Key::new("start.{}", [area]), faction.key())
         })
     },
@@ -22,12 +22,9 @@ pub const UNITS: Table = Table {
 pub const PRINTED_UNITS: Table = Table {
     title: Word::new("Printed units", "Unités imprimées"),
     layout: |document| {
-        let mut layout = areas(document, "units.{}", |area, faction| {
+        areas(document, |area, faction| {
             Cell::Part(Key::new("units.{}", [area]), faction.key())
-        })?;
-        let listed = |area: &String| document.basis_of(&Key::new("units.{}", [area])).is_some();
-        layout.listed.retain(listed);
-        Some(layout)
+        })
     },
 };
 
@@ -36,13 +33,11 @@ pub const MUSTER: Table = Table {
     title: Word::new("Muster values", "Valeurs de recrutement"),
     layout: |document| {
         if document.invasion()?.scenario().muster.is_some() {
-            return areas(document, "own_muster.{}.{}", |area, faction| {
+            return areas(document, |area, faction| {
                 Cell::Fact(MusterOf::Scenario.key(area, faction))
             });
         }
-        areas(document, "muster.{}.{}", |area, faction| {
-            Cell::Fact(MusterOf::Board.key(area, faction))
-        })
+        areas(document, |area, faction| Cell::Fact(MusterOf::Board.key(area, faction)))
     },
 };
 
@@ -55,18 +50,19 @@ pub const DECKS: Table = Table {
 /// All of them.
 pub(super) static ALL: [Table; 4] = [UNITS, PRINTED_UNITS, MUSTER, DECKS];
 
-/// A row an area and a column a faction.
-fn areas(document: &Document, pattern: &str, cell: fn(&str, Faction) -> Cell) -> Option<Layout> {
+/// A row for every area, to be filled in, with its name, and a column a faction.
+fn areas(document: &Document, cell: fn(&str, Faction) -> Cell) -> Option<Layout> {
     let this = document.invasion()?;
+    let areas = this
+        .board()
+        .get()
+        .map(|board| board.areas.as_slice())
+        .unwrap_or_default();
+    let name = names(areas.iter().map(|area| (area.id.clone(), area.name.en.clone())));
     let column = move |faction: Faction| Column::new(faction.key(), move |area| cell(area, faction));
-    let columns = Faction::ALL.map(column).into();
-    Some(Layout::new(
-        "area",
-        ids(this, pattern),
-        ids(this, "area.{}"),
-        columns,
-        true,
-    ))
+    let columns = std::iter::once(name).chain(Faction::ALL.map(column)).collect();
+    let ids = ids(this, "area.{}");
+    Some(Layout::new("area", ids.clone(), ids, columns, true))
 }
 
 fn decks(this: &Invasion) -> Layout {

@@ -5,7 +5,7 @@ use crate::facts::Key;
 use crate::refused::EditRefused;
 use crate::rows::Facts;
 use data::text;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A cell.
 pub enum Cell {
@@ -45,6 +45,14 @@ impl Column {
             cell: Box::new(cell),
         }
     }
+}
+
+/// A column that only tells what the things of the rows are called, by their ids.
+pub(crate) fn names(called: impl Iterator<Item = (String, String)>) -> Column {
+    let called: BTreeMap<String, String> = called.collect();
+    Column::new("name", move |id| {
+        Cell::Note(called.get(id).cloned().unwrap_or_default())
+    })
 }
 
 /// The rows and columns of a table.

@@ -36,6 +36,26 @@ fn pasting_what_was_copied_changes_nothing() {
 }
 
 #[test]
+fn every_area_and_town_has_a_row_with_its_name_to_be_filled_in() {
+    let campaign = document("campaign-1812");
+    let areas = campaign.invasion().unwrap().board().get().unwrap().areas.len();
+    for table in [
+        &crate::invasion::tables::UNITS,
+        &crate::invasion::tables::PRINTED_UNITS,
+        &crate::invasion::tables::MUSTER,
+    ] {
+        let text = copy(&campaign, table);
+        assert_eq!(text.lines().count(), areas + 1, "{table:?}");
+        assert!(text.contains("\nft_niagara\tFt. Niagara\t"), "{text}");
+    }
+    let war = document("war-of-1812");
+    let towns = war.blocks().unwrap().board().get().unwrap().towns.len();
+    let text = copy(&war, &crate::blocks::tables::REINFORCEMENTS);
+    assert_eq!(text.lines().count(), towns + 1);
+    assert!(text.contains("\ndetroit\tDetroit\t"), "{text}");
+}
+
+#[test]
 fn tables_carry_units_from_one_scenario_to_another() {
     let (from, to) = (document("campaign-1813"), document("campaign-1812"));
     for table in [&crate::invasion::tables::UNITS, &crate::invasion::tables::DECKS] {
