@@ -240,8 +240,16 @@ fn put_group(group: &[Splice], tree: &mut Json) -> Result<(), Elsewhere> {
     if is_order(group) { Ok(()) } else { Err(Elsewhere) }
 }
 
-/// Whether pieces of a list have the same entries in another order.
+/// Whether pieces of a list have the same entries in another order, which says nothing.
 fn is_order(group: &[Splice]) -> bool {
+    let told = |piece: &Splice| {
+        piece
+            .entries()
+            .is_ok_and(|(was, is)| was.iter().chain(is).any(counts_by_place))
+    };
+    if group.iter().any(told) {
+        return false;
+    }
     let sorted = |side: fn(&Splice) -> &Option<Json>| {
         let entries = group.iter().filter_map(|piece| side(piece).as_ref()?.as_array());
         let mut entries: Vec<String> = entries.flatten().map(Json::to_string).collect();
@@ -419,6 +427,14 @@ mod tests {
             of(json!(["a", "b"])),
         );
         assert_eq!((tree, all), (of(json!(["a", "b"])), true));
+        // The order of points is what they are.
+        let line = |points: Json| json!({"rivers": points});
+        let (tree, all) = put(
+            line(json!([[1, 1], [2, 2]])),
+            line(json!([[2, 2], [1, 1]])),
+            line(json!([[3, 3]])),
+        );
+        assert_eq!((tree, all), (line(json!([[3, 3]])), false));
         // A corner that was moved is found; where corners have come on both sides nothing of the drawing is put.
         let board = |corners: Json, rings: Json| json!({"drawing": {"corners": corners, "faces": [{"rings": rings}]}});
         let old = || board(json!([[1, 1], [2, 2]]), json!([[0, 1]]));
