@@ -149,7 +149,7 @@ pub struct App {
     unsettled: u8,
     /// A dialog lay over the screen in the pass before.
     covered: bool,
-    styled: Option<(Appearance, u32)>,
+    styled: Option<(Appearance, u32, bool)>,
     /// The size for which everything has found its place.
     sized: Vec2,
     /// What draws the window; nothing in tests.
@@ -476,10 +476,18 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         let appearance = self.settings.appearance;
-        let style = (appearance, (self.settings.scale * 100.0) as u32);
+        let motion = self.settings.motion;
+        let style = (appearance, (self.settings.scale * 100.0) as u32, motion);
         if self.styled != Some(style) {
-            self.styled = Some(style);
+            let stood = self.styled.replace(style).is_some_and(|(.., motion)| !motion);
             theme::apply(&ctx, appearance == Appearance::Dark, self.settings.scale);
+            if !motion {
+                ctx.all_styles_mut(|style| style.animation_time = 0.0);
+            } else if stood {
+                let usual = egui::Style::default().animation_time;
+                ctx.all_styles_mut(|style| style.animation_time = usual);
+            }
+            canvas::keep_still(&ctx, !motion);
             self.settling.style(&ctx);
             self.unsettled = FRAMES_TO_SETTLE;
         }

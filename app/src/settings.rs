@@ -181,6 +181,8 @@ pub struct Settings {
     pub by_hand: ByHand,
     /// What happens at the table is heard as well.
     pub sounds: bool,
+    /// Pieces, the board and dialogs move before the eyes; otherwise everything is at once where it belongs.
+    pub motion: bool,
 }
 
 impl Default for Settings {
@@ -199,6 +201,7 @@ impl Default for Settings {
             reader: String::new(),
             by_hand: ByHand::default(),
             sounds: false,
+            motion: true,
         }
     }
 }

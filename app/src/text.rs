@@ -370,6 +370,8 @@ data::texts! {
         OptionsRefused: "The game cannot be played with these options:", "La partie ne peut pas se jouer avec ces options\u{a0}:";
         ShowSideHands: "Show the hands of all my factions", "Montrer les mains de toutes mes factions";
         Sounds: "Sounds", "Sons";
+        Motion: "Pieces and board move", "Pièces et carte en mouvement";
+        MotionHint: "Without it everything is where it belongs at once; what others do is still shown at the pace that is chosen.", "Sinon, tout est aussitôt à sa place\u{a0}; ce que font les autres reste montré au rythme choisi.";
         SoundsHint: "Drums, dice and cards are heard while moves are shown.", "Les tambours, les dés et les cartes s’entendent pendant que les coups sont montrés.";
         NoSound: "No sound can be heard:", "Aucun son ne peut être entendu\u{a0}:";
         SpeakersSay: "the sound server says:", "le serveur de son répond\u{a0}:";

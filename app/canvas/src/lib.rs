@@ -49,7 +49,7 @@ pub use camera::{Camera, Transform};
 pub use canvas::{BoardCanvas, BoardResponse, area_button_id, block_button_id, water_button_id};
 pub use ground::{Ground, ground};
 pub use input::has_keys;
-pub use motion::{is_still, move_all_the_same};
+pub use motion::{is_kept_still, is_still, keep_still, move_all_the_same};
 pub use paint::{Spoken, block, clearest, hides, paint_block, spoken};
 pub use palette::{FactionColours, Palette, Pattern, SideColours, blend};
 pub use picture::{Picture, Shape};

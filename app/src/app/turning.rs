@@ -75,7 +75,8 @@ impl App {
 
     /// Whether moves are shown at once.
     pub(super) fn is_still(&self, ctx: &Context) -> bool {
-        self.pace() == Pace::Instant || canvas::is_still(ctx)
+        // Whoever wants nothing to move wants to see what others do all the same.
+        self.pace() == Pace::Instant || canvas::is_still(ctx) && !canvas::is_kept_still(ctx)
     }
 
     /// Takes one step of a bot, or a single choice, if its moment has come. Says whether another one may follow at once.

@@ -66,6 +66,7 @@ pub fn settings_ui(ui: &mut Ui, look: &Look<'_>, (settings, pace): (&Settings, P
         (&mut wanted.by_hand.dice, T::OwnDice, T::OwnDiceHint),
         (&mut wanted.by_hand.draws, T::OwnDraws, T::OwnDrawsHint),
         (&mut wanted.sounds, T::Sounds, T::SoundsHint),
+        (&mut wanted.motion, T::Motion, T::MotionHint),
         (&mut own, T::OwnDialogs, T::OwnDialogsHint),
     ] {
         ui.checkbox(on, look.t(text)).on_hover_text(look.t(hint));

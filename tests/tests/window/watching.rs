@@ -398,6 +398,27 @@ fn a_game_that_is_stopped_by_its_key_stops_alone_and_the_pace_stays_what_was_cho
 }
 
 #[test]
+fn who_wants_nothing_to_move_sees_all_the_same_what_others_do() {
+    let settings = Settings {
+        pace: Pace::Normal,
+        motion: false,
+        ..calm()
+    };
+    let mut window = Window::open_with(&settings, Start::Home);
+    let bot = Controller::bot(Level::Greedy);
+    let scenario = scenario("intro-1812", |_| {});
+    window.harness.run_steps(2);
+    window.lay(Session::new(&scenario, Seating::sides::<State>(&bot, &bot), 1812));
+    window.harness.run_steps(40);
+    assert!(canvas::is_still(&window.harness.ctx), "no piece glides");
+    let steps = |window: &Window| window.session().game().steps().len();
+    let first = steps(&window);
+    assert!(window.session().outcome().is_none(), "each move has its moment");
+    window.harness.run_steps(100);
+    assert!(steps(&window) > first);
+}
+
+#[test]
 fn behind_a_dialog_nobody_moves_and_nothing_is_shown_that_nobody_would_see() {
     let settings = Settings {
         pace: Pace::Pause,
