@@ -210,14 +210,11 @@ fn a_table_goes_to_another_program_and_comes_back_changed() {
     assert_eq!(copied, wanted);
     // There somebody changes the first value, and it comes back.
     let mut lines = copied.lines();
-    let (head, first) = (lines.next().unwrap(), lines.next().unwrap());
+    let head = lines.next().unwrap();
+    let counts = |cell: &&str| cell.parse::<u8>().is_ok_and(|units| units > 0);
+    let first = lines.find(|line| line.split('\t').any(|cell| counts(&cell))).unwrap();
     let mut cells: Vec<&str> = first.split('\t').collect();
-    let at = cells
-        .iter()
-        .skip(1)
-        .position(|cell| cell.parse::<u8>().is_ok_and(|units| units > 0))
-        .unwrap()
-        + 1;
+    let at = cells.iter().position(counts).unwrap();
     cells[at] = "9";
     let mut other = Command::new("xclip")
         .args(["-selection", "clipboard", "-i"])
