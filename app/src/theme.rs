@@ -91,7 +91,7 @@ impl Theme {
         button_hovered: rgb(0xecdfc6),
         button_active: rgb(0xe0cfae),
         line: rgb(0xe2d7c1),
-        outline: rgb(0xc9b997),
+        outline: rgb(0x93835c),
         ink: rgb(0x2f271d),
         ink_soft: rgb(0x6f6350),
         accent: rgb(0x1f5c50),
@@ -113,7 +113,7 @@ impl Theme {
         button_hovered: rgb(0x3f3930),
         button_active: rgb(0x4c453a),
         line: rgb(0x39332b),
-        outline: rgb(0x554c3f),
+        outline: rgb(0x7d715f),
         ink: rgb(0xece3d1),
         ink_soft: rgb(0xab9f8a),
         accent: rgb(0x7cc4ad),
@@ -418,6 +418,11 @@ mod tests {
                 for ink in [theme.ink_soft, theme.alert, theme.warning, theme.accent] {
                     assert!(contrast(ink, ground) > 4.5, "{ink:?} on {ground:?}");
                 }
+            }
+            // Where a button or a field ends can be seen (WCAG 1.4.11).
+            for ground in [theme.page, theme.panel, theme.card, theme.field] {
+                let edge = contrast(theme.outline, ground);
+                assert!(edge > 3.0, "the edge of a button on {ground:?}: {edge}");
             }
             assert!(contrast(theme.on_accent, theme.accent) > 5.0);
         }
