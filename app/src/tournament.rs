@@ -11,10 +11,10 @@ use data::text;
 use engine::bot::Kind;
 use engine::laboratory::kept::{Run, Sheet, Span};
 use engine::laboratory::thought::{Thought, Thoughts};
-use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, ratings};
-use engine::laboratory::{Halt, Progress};
+use engine::laboratory::tournament::{AT_ONCE, Match, Score, Sprt, strengths};
+use engine::laboratory::{Halt, Progress, Told};
 use engine::record::Record;
-use keeping::{Portions, Trouble};
+use keeping::Trouble;
 use std::ffi::OsStr;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -145,7 +145,7 @@ impl Plan {
     ///
     /// # Errors
     /// What stopped it.
-    pub fn play(&self, run: &Progress, each: &mut dyn FnMut(Pairing, &Score)) -> Result<Vec<Played>, Trouble> {
+    pub fn play(&self, run: &Progress, each: &mut (dyn FnMut(Pairing, &Score) + Send)) -> Result<Vec<Played>, Trouble> {
         let pairings = self.pairings();
         run.expect(self.pairs.games().saturating_mul(2 * pairings.len() as u64));
         let mut all = Vec::with_capacity(pairings.len());
@@ -159,7 +159,7 @@ impl Plan {
         &self,
         pairing: Pairing,
         run: &Progress,
-        each: &mut dyn FnMut(Pairing, &Score),
+        each: &mut (dyn FnMut(Pairing, &Score) + Send),
     ) -> Result<Played, Trouble> {
         let entry = &self.entries[pairing.entry];
         let bots = pairing.bots.map(|bot| self.bots[bot]);
@@ -177,24 +177,21 @@ impl Plan {
             clock: Some(clock::since_start),
             thoughts: Some(&thoughts),
             keep: self.records.is_some().then_some(&keep),
+            told: None,
         };
         let began = Instant::now();
-        let mut play = |pairs: Span| {
-            let part = Match { pairs, ..wanted };
+        let mut play = |pairs: Span, told: Option<Told<'_, Score>>| {
+            let part = Match { pairs, told, ..wanted };
             let score = games::of(&entry.scenario).duel(&entry.scenario, &part, run);
             score.map_err(|halt| self.halted(halt))
         };
         let (score, pairs) = match &self.file {
             None => {
-                let score = play(self.pairs)?;
+                let score = play(self.pairs, None)?;
                 let pairs = score.pairs.iter().sum();
                 (score, pairs)
             }
             Some(file) => {
-                let portions = Portions {
-                    least: self.threads as u64,
-                    halts: self.stop.map(|_| AT_ONCE),
-                };
                 let mut seen = |games: &Run<Score>| {
                     let score = &games.sums;
                     each(pairing, score);
@@ -206,7 +203,8 @@ impl Plan {
                     }
                 };
                 let own = self.run_of(pairing);
-                let (games, pairs) = keeping::play(file, &own, self.pairs, portions, &mut play, &mut seen)?;
+                let halts = self.stop.map(|_| AT_ONCE);
+                let (games, pairs) = keeping::play(file, &own, self.pairs, halts, &mut play, &mut seen)?;
                 (games.sums, pairs)
             }
         };
@@ -271,15 +269,7 @@ impl Plan {
 
     /// The strengths of all bots in one game by its matches.
     fn rated(&self, game: &'static str, matches: &[(usize, usize, &Score)]) -> Strengths {
-        let found = ratings(self.bots.len(), matches);
-        let best = found.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let mut bots: Vec<(Kind, f64)> = self
-            .bots
-            .iter()
-            .copied()
-            .zip(found.iter().map(|elo| elo - best))
-            .collect();
-        bots.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let bots = strengths(&self.bots, matches);
         Strengths { game, bots }
     }
 }

@@ -5,7 +5,7 @@ use crate::fault::one_line;
 use crate::files;
 use crate::report::{self, Played, Report};
 use crate::text::Lang;
-use crate::tournament::keeping::{self, Portions};
+use crate::tournament::keeping::{self, Play};
 use clap::builder::RangedU64ValueParser;
 use engine::laboratory::kept::{Kept, Run, Span, Sum, Sums};
 use std::fmt::Write as _;
@@ -81,25 +81,20 @@ impl Keeping {
         ))
     }
 
-    /// Plays a run and keeps it portion by portion, if it is to be kept; what is in the file already is not played again. Also
-    /// how many games were played now.
+    /// Plays a run and keeps what is over, if it is to be kept; what is in the file already is not played again. Also how many
+    /// games were played now.
     pub(super) fn play<S: Sum>(
         &self,
         run: &Run<S>,
         wanted: Span,
-        threads: u64,
-        play: &mut dyn FnMut(Span) -> Result<S, Failure>,
+        play: Play<'_, S, Failure>,
     ) -> Result<(Run<S>, u64), Failure> {
         let Some(file) = &self.keep else {
-            return Ok((run.part(wanted, play(wanted)?), wanted.games()));
+            return Ok((run.part(wanted, play(wanted, None)?), wanted.games()));
         };
         files::refuse_place(file)?;
         let mut each = |_: &Run<S>| ControlFlow::Continue(());
-        let portions = Portions {
-            least: threads,
-            halts: None,
-        };
-        keeping::play(file, run, wanted, portions, play, &mut each)
+        keeping::play(file, run, wanted, None, play, &mut each)
     }
 }
 
@@ -167,7 +162,7 @@ fn refuse_loss(whole: &Kept, out: &Path) -> Result<(), Failure> {
         return Ok(());
     };
     let lost = before.runs.iter().any(|run| {
-        let mut same = whole.runs.iter().filter(|whole| whole.what.is_same(&run.what));
+        let mut same = whole.runs.iter().filter(|whole| run.plays_part_of(whole));
         !same.any(|whole| {
             run.done
                 .iter()

@@ -129,16 +129,18 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         laws: args.verify,
         topics: &topics,
         keep: args.records.is_some().then_some(&keep),
+        told: None,
     };
     let began = Instant::now();
     let (games, played) = args
         .kept
-        .play(&Run::series(what, sheet), wanted.games, threads, &mut |span| {
-            let figures = game.simulate(
-                &scenario,
-                &Wanted { games: span, ..wanted },
-                &Progress::of(span.games()),
-            );
+        .play(&Run::series(what, sheet), wanted.games, &mut |span, told| {
+            let wanted = Wanted {
+                games: span,
+                told,
+                ..wanted
+            };
+            let figures = game.simulate(&scenario, &wanted, &Progress::of(span.games()));
             figures.map_err(|halt| sentence(halt, args, folders))
         })?;
     let seconds = began.elapsed().as_secs_f64();

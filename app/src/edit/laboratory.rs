@@ -183,6 +183,7 @@ fn series(games: Span, wanted: Simulation, topics: &[Topic]) -> Wanted<'_, FileE
         laws: false,
         topics,
         keep: None,
+        told: None,
     }
 }
 

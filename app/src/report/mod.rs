@@ -3,10 +3,12 @@
 
 mod page;
 mod plot;
+mod rated;
 mod rows;
 mod words;
 
 pub use page::page;
+pub use rated::{Rating, Strengths};
 pub use rows::csv;
 pub(crate) use rows::written;
 pub use words::words;
@@ -30,6 +32,8 @@ pub struct Report {
     pub series: Vec<Series>,
     /// Matches of two bots that swap sides.
     pub matches: Vec<Match>,
+    /// How strong bots are that have all met one another.
+    pub strengths: Vec<Strengths>,
 }
 
 /// What was played.
@@ -219,6 +223,8 @@ pub struct Match {
     pub results: Results,
     /// Games that did not end, which count as drawn.
     pub unfinished: u64,
+    /// Pairs of games by the first one's half points in them, 0 to 4.
+    pub pairs: [u64; 5],
     /// The first one's share of the points.
     pub share: Share,
     /// The same while it played the American side.
@@ -248,6 +254,7 @@ impl Report {
         let mut report = Self {
             series: Vec::new(),
             matches: Vec::new(),
+            strengths: rated::strengths(kept),
         };
         for run in &kept.runs {
             match &run.sums {
@@ -425,6 +432,7 @@ impl Match {
             games: score.games(),
             results: score.results(),
             unfinished: score.unfinished,
+            pairs: score.pairs,
             share: score.share(),
             american_share: score.share_as(Side::American),
             british_share: score.share_as(Side::British),

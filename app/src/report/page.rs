@@ -1,7 +1,7 @@
 //! The report as one page of HTML that needs nothing else: read in any browser, printed, sent to others.
 
 use super::plot;
-use super::{Count, Line, Match, Place, Played, Report, Series, Told};
+use super::{Count, Line, Match, Place, Played, Rating, Report, Series, Strengths, Told};
 use crate::text::{self, Lang, T};
 use data::{Side, Text};
 use editor::proof::words::escaped;
@@ -53,6 +53,9 @@ pub fn page(report: &Report, lang: Lang) -> String {
     }
     if !report.matches.is_empty() {
         matches(&mut page, &report.matches, lang);
+        for table in &report.strengths {
+            strengths(&mut page, table, lang);
+        }
     }
     page + "</body>\n</html>\n"
 }
@@ -454,6 +457,30 @@ fn topic(page: &mut String, all: &[Run<'_>], key: &str, lang: Lang) {
         page.push_str("</tr>\n");
     }
     page.push_str("</table></div>\n");
+}
+
+/// The strengths of bots that have all met.
+fn strengths(page: &mut String, table: &Strengths, lang: Lang) {
+    // The name of a game that this program does not know is its key.
+    let game =
+        crate::games::of_key(&table.game).map_or_else(|_| table.game.clone(), |game| game.title().get(lang).to_owned());
+    heading(page, &text::strengths(lang, &game));
+    let of = format!("{}, {}", table.scenarios.join(", "), text::of_seed(lang, table.seed));
+    let _ = writeln!(
+        page,
+        "<p class=\"faint\">{} · {}</p>\n<table>",
+        escaped(&of),
+        escaped(&table.program)
+    );
+    for (place, Rating { bot, elo }) in (1..).zip(&table.ratings) {
+        let _ = writeln!(
+            page,
+            "<tr><td class=\"number\">{place}</td><td>{}</td><td class=\"number\">{}</td></tr>",
+            escaped(&text::player(lang, bot)),
+            text::elo(lang, *elo, None),
+        );
+    }
+    page.push_str("</table>\n");
 }
 
 fn matches(page: &mut String, all: &[Match], lang: Lang) {

@@ -50,6 +50,8 @@ pub fn csv(report: &Report) -> Result<String, csv::Error> {
             let bounded = [("elo", elo), ("elo low", low), ("elo high", high)].into_iter();
             values.extend(bounded.filter(|(_, elo)| elo.is_finite()));
         }
+        let points = ["pairs of 0", "pairs of 0.5", "pairs of 1", "pairs of 1.5", "pairs of 2"];
+        values.extend(points.into_iter().zip(one.pairs.map(|pairs| pairs as f64)));
         values.extend([
             ("share as american", one.american_share.share),
             ("share as british", one.british_share.share),
@@ -57,6 +59,24 @@ pub fn csv(report: &Report) -> Result<String, csv::Error> {
         values.extend(of_share(one.share));
         for (what, value) in values {
             out.write_record(cells(&one.played, one.bots.each_ref(), ["match", "", what], value))?;
+        }
+    }
+    for table in &report.strengths {
+        for (place, rating) in (1..).zip(&table.ratings) {
+            let row: [String; 11] = [
+                table.scenarios.join(" "),
+                rating.bot.clone(),
+                String::new(),
+                table.seed.to_string(),
+                "strengths".to_owned(),
+                place.to_string(),
+                "elo below the strongest".to_owned(),
+                number(rating.elo),
+                String::new(),
+                String::new(),
+                table.program.clone(),
+            ];
+            out.write_record(row)?;
         }
     }
     written(out)

@@ -1,6 +1,6 @@
 //! The report as text for a terminal.
 
-use super::{Count, Line, Match, Played, Report, Series, Told};
+use super::{Count, Line, Match, Played, Rating, Report, Series, Strengths, Told};
 use crate::fault::one_line;
 use crate::text::{self, TERMINAL};
 use engine::laboratory::Share;
@@ -25,7 +25,25 @@ fn write(text: &mut String, report: &Report, lines: usize) -> fmt::Result {
     for one in &report.matches {
         of_match(text, one)?;
     }
+    for table in &report.strengths {
+        of_strengths(text, table)?;
+    }
     Ok(())
+}
+
+/// The strengths of bots, as a tournament tells them.
+fn of_strengths(text: &mut String, table: &Strengths) -> fmt::Result {
+    let scenarios: Vec<&str> = table.scenarios.iter().map(String::as_str).collect();
+    writeln!(
+        text,
+        "Elo in {}, seed {}, the strongest bot at 0, with a drawn game more in each match",
+        one_line(&scenarios.join(", ")),
+        table.seed
+    )?;
+    for Rating { bot, elo } in &table.ratings {
+        writeln!(text, "  {:16} {}", one_line(bot), text::elo(TERMINAL, *elo, None))?;
+    }
+    writeln!(text, "  program        {}", one_line(&table.program))
 }
 
 /// The rule options that were changed, behind the name of a scenario.
@@ -171,6 +189,13 @@ fn of_match(text: &mut String, one: &Match) -> fmt::Result {
         ),
         None => writeln!(text),
     }?;
+    if one.games > 0 {
+        let [none, half, one_point, more, both] = one.pairs;
+        writeln!(
+            text,
+            "  pairs          both games {both}, 1½ points {more}, 1 point {one_point}, ½ {half}, none {none}"
+        )?;
+    }
     for span in &one.played.missing {
         writeln!(text, "  missing        pairs {} to {}", span.from + 1, span.to)?;
     }

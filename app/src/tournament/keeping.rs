@@ -1,16 +1,18 @@
-//! Games of a run in a file: gone on with after a stop, portion by portion.
+//! Games of a run in a file: written down as they end, and gone on with after a stop.
 
 use crate::files::{self, FileError};
 use crate::whatis::{self, What};
 use data::{Text, text};
+use engine::laboratory::Told;
 use engine::laboratory::kept::{Kept, NotKept, Run, Span, Sum};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long the games of one portion are to take: what is lost at most if the run is stopped, about.
-const PORTION: Duration = Duration::from_secs(10);
+/// How long what is over waits until it is written down: what a kill loses at most, with what is under way.
+const WAITS: Duration = Duration::from_secs(10);
 
 /// Why games could not be played or kept.
 #[derive(Debug)]
@@ -46,47 +48,56 @@ impl From<FileError> for Trouble {
     }
 }
 
-/// How much is played before it is written down: what takes about ten seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Portions {
-    /// At least so many games or pairs.
-    pub least: u64,
-    /// None goes beyond a multiple of so many games or pairs, at which somebody decides whether to go on.
-    pub halts: Option<u64>,
+/// Plays games or pairs and tells each when it is over, if somebody is to be told.
+pub type Play<'a, S, E> = &'a mut dyn FnMut(Span, Option<Told<'_, S>>) -> Result<S, E>;
+
+/// Sees a run as it stands.
+pub type Each<'a, S> = &'a mut (dyn FnMut(&Run<S>) -> ControlFlow<()> + Send);
+
+/// What was played and does not stand in the file yet.
+struct Book<'a, S> {
+    file: &'a Path,
+    run: &'a Run<S>,
+    each: Each<'a, S>,
+    /// The run as the file has it.
+    there: Run<S>,
+    numbers: Vec<u64>,
+    sums: S,
+    /// When it was last written down.
+    since: Instant,
+    /// How many games or pairs were written down now.
+    now: u64,
+    /// Why no more is written down.
+    trouble: Option<Trouble>,
 }
 
-/// Plays what is missing of a run, given without any games, and writes it to a file portion by portion. `each` sees the run as it
-/// stands after every one, and may end it. Also how many games or pairs were played now.
-///
-/// # Errors
-/// What stopped it. Portions before are in the file.
-pub fn play<S: Sum, E: From<Trouble>>(
-    file: &Path,
-    run: &Run<S>,
-    wanted: Span,
-    portions: Portions,
-    play: &mut dyn FnMut(Span) -> Result<S, E>,
-    each: &mut dyn FnMut(&Run<S>) -> ControlFlow<()>,
-) -> Result<(Run<S>, u64), E> {
-    let least = portions.least.max(1);
-    let (mut now, mut most) = (0, least);
-    let mut there = read_or_new(file)?.find(run).unwrap_or_else(|| run.clone());
-    while each(&there).is_continue() {
-        let missing = there.missing(wanted);
-        let Some(next) = missing.first() else { break };
-        let halt = portions
-            .halts
-            .and_then(|halts| (next.from + 1).checked_next_multiple_of(halts));
-        let next = Span {
-            from: next.from,
-            to: next.to.min(next.from + most).min(halt.unwrap_or(next.to)),
-        };
-        let began = Instant::now();
-        let sums = play(next)?;
+impl<S: Sum> Book<'_, S> {
+    /// Takes in a game or pair, and writes down what there is once that has waited for long enough.
+    fn take(&mut self, number: u64, sums: &S) {
+        self.numbers.push(number);
+        self.sums.include(sums);
+        if self.since.elapsed() >= WAITS && self.trouble.is_none() {
+            self.trouble = self.write().err();
+            // Whether it is to end here is asked where it may.
+            let _ = (self.each)(&self.there);
+        }
+    }
+
+    /// Writes down what there is.
+    fn write(&mut self) -> Result<(), Trouble> {
+        self.since = Instant::now();
+        if self.numbers.is_empty() {
+            return Ok(());
+        }
+        let file = self.file;
+        let played = self.numbers.len() as u64;
+        let part = self
+            .run
+            .part_of(std::mem::take(&mut self.numbers), std::mem::take(&mut self.sums));
         // Another call may have played into the file meanwhile, and none may between reading and saving.
         let lock = files::locked(file);
         let mut kept = read_or_new(file)?;
-        there = kept.add(run.part(next, sums)).map_err(|twice| {
+        self.there = kept.add(part).map_err(|twice| {
             let (file, numbers) = (file.display(), twice.to_string());
             let (first, last, scenario) = (twice.first, twice.last, &twice.scenario);
             Trouble::Content(text!(
@@ -95,13 +106,62 @@ pub fn play<S: Sum, E: From<Trouble>>(
                 file, numbers, first, last, scenario
             ))
         })?;
-        files::save_there(file, kept.text().as_bytes()).map_err(Trouble::from)?;
+        files::save_there(file, kept.text().as_bytes())?;
         drop(lock);
-        now += next.games();
-        let took = began.elapsed().max(Duration::from_millis(1));
-        let fits = PORTION.as_secs_f64() / took.as_secs_f64() * next.games() as f64;
-        // Slowly more, so that a few quick games do not promise too much.
-        most = (fits as u64).clamp(least, most.saturating_mul(4));
+        self.now += played;
+        Ok(())
+    }
+}
+
+/// Plays what is missing of a run, given without any games, and writes down in a file what is over, about every ten seconds and at
+/// the end, also where it is stopped. `each` sees the run as it then stands, and may end it where everything up to a multiple of
+/// `halts` games or pairs was played, or everything that is missing in a row. Also how many games or pairs were played now.
+///
+/// # Errors
+/// What stopped it. What was over before is in the file.
+pub fn play<S: Sum, E: From<Trouble>>(
+    file: &Path,
+    run: &Run<S>,
+    wanted: Span,
+    halts: Option<u64>,
+    play: Play<'_, S, E>,
+    each: Each<'_, S>,
+) -> Result<(Run<S>, u64), E> {
+    let mut now = 0;
+    let mut there = read_or_new(file)?.find(run).unwrap_or_else(|| run.clone());
+    while each(&there).is_continue() {
+        let missing = there.missing(wanted);
+        let Some(next) = missing.first() else { break };
+        let halt = halts.and_then(|halts| (next.from + 1).checked_next_multiple_of(halts));
+        let next = Span {
+            from: next.from,
+            to: next.to.min(halt.unwrap_or(next.to)),
+        };
+        let book = Mutex::new(Book {
+            file,
+            run,
+            each: &mut *each,
+            there,
+            numbers: Vec::new(),
+            sums: S::default(),
+            since: Instant::now(),
+            now: 0,
+            trouble: None,
+        });
+        let told = |number: u64, sums: &S| {
+            let mut book = book.lock().unwrap_or_else(PoisonError::into_inner);
+            book.take(number, sums);
+        };
+        let played = play(next, Some(&told));
+        let mut book = book.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let written = match book.trouble.take() {
+            Some(trouble) => Err(trouble),
+            None => book.write(),
+        };
+        now += book.now;
+        there = book.there;
+        played?;
+        written?;
     }
     if wanted.games() == 0 {
         // A piece without games is one, too, so that all pieces can be joined.
@@ -201,6 +261,40 @@ mod tests {
         }
     }
 
+    /// Tells each game of a span.
+    fn tell(span: Span, told: Told<'_, Figures>) {
+        for number in span.from..span.to {
+            told(number, &figures(Span::first(1)));
+        }
+    }
+
+    #[test]
+    fn what_is_over_when_a_run_is_stopped_is_kept_and_the_rest_is_played_later() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("kept.ron");
+        let mut each = |_: &Run<Figures>| ControlFlow::Continue(());
+        // Of six games four are over, not in their order, when somebody stops.
+        let mut stopped = |_: Span, told: Option<Told<'_, Figures>>| {
+            for number in [0, 4, 1, 3] {
+                told.unwrap()(number, &figures(Span::first(1)));
+            }
+            Err(Trouble::Stopped)
+        };
+        let halt = play(&file, &run(1), Span::first(6), None, &mut stopped, &mut each);
+        assert!(matches!(halt, Err(Trouble::Stopped)));
+        let kept = read(&file).unwrap();
+        assert_eq!(kept.runs[0].done, [Span { from: 0, to: 2 }, Span { from: 3, to: 5 }]);
+        let mut asked = Vec::new();
+        let mut goes_on = |span: Span, told: Option<Told<'_, Figures>>| {
+            asked.push(span);
+            tell(span, told.unwrap());
+            Ok::<_, Trouble>(figures(span))
+        };
+        let (whole, now) = play(&file, &run(1), Span::first(6), None, &mut goes_on, &mut each).unwrap();
+        assert_eq!((whole.sums.games, whole.done, now), (6, vec![Span::first(6)], 2));
+        assert_eq!(asked, [Span { from: 2, to: 3 }, Span { from: 5, to: 6 }]);
+    }
+
     #[test]
     fn who_adds_to_a_file_that_another_one_is_changing_waits_and_drops_nothing() {
         let folder = tempfile::tempdir().unwrap();
@@ -212,13 +306,13 @@ mod tests {
         let other = thread::spawn({
             let file = file.clone();
             move || {
-                let portions = Portions { least: 2, halts: None };
-                let mut games = |span: Span| {
+                let mut games = |span: Span, told: Option<Told<'_, Figures>>| {
                     played.send(()).unwrap();
+                    tell(span, told.unwrap());
                     Ok::<_, Trouble>(figures(span))
                 };
                 let mut each = |_: &Run<Figures>| ControlFlow::Continue(());
-                play(&file, &run(2), Span::first(2), portions, &mut games, &mut each).unwrap()
+                play(&file, &run(2), Span::first(2), None, &mut games, &mut each).unwrap()
             }
         });
         has_played.recv().unwrap();

@@ -13,7 +13,8 @@ use std::fmt;
 /// The format that is written and read.
 pub const FORMAT: u16 = 1;
 
-/// What a run plays. Two runs that play [the same](What::is_same) are parts of one.
+/// What a run plays. Two runs that play [the same](What::is_same) are parts of one; so are matches of the same two bots, whichever
+/// is named first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct What {
@@ -47,6 +48,15 @@ impl What {
             seed,
         } = self;
         (program, game, hash, bots, seed) == (&other.program, &other.game, &other.hash, &other.bots, &other.seed)
+    }
+
+    /// The same with its bots in the other order.
+    fn turned(&self) -> Self {
+        let [one, other] = self.bots.clone();
+        Self {
+            bots: [other, one],
+            ..self.clone()
+        }
     }
 }
 
@@ -128,12 +138,18 @@ impl Sums {
 }
 
 /// What a run of one kind has shown: the figures of a series, or the score of a match.
-pub trait Sum: Clone + Default {
+pub trait Sum: Clone + Default + Send + Sync {
     /// The same, as a file has it.
     fn into_sums(self) -> Sums;
 
     /// What stands in a file, if it is of this kind.
     fn of(sums: &Sums) -> Option<&Self>;
+
+    /// The same with its two bots in the other order; none where that plays other games.
+    fn turned(&self) -> Option<Self>;
+
+    /// Adds what other games of the same run have shown.
+    fn include(&mut self, other: &Self);
 }
 
 impl Sum for Figures {
@@ -147,6 +163,14 @@ impl Sum for Figures {
             Sums::Match(_) => None,
         }
     }
+
+    fn turned(&self) -> Option<Self> {
+        None
+    }
+
+    fn include(&mut self, other: &Self) {
+        self.add(other);
+    }
 }
 
 impl Sum for Score {
@@ -159,6 +183,15 @@ impl Sum for Score {
             Sums::Series(_) => None,
             Sums::Match(score) => Some(score),
         }
+    }
+
+    /// Both bots play both sides, in games that begin alike.
+    fn turned(&self) -> Option<Self> {
+        Some(self.turned())
+    }
+
+    fn include(&mut self, other: &Self) {
+        self.add(other);
     }
 }
 
@@ -235,6 +268,37 @@ impl<S: Sum> Run<S> {
         }
     }
 
+    /// The part of this run in which the games of these numbers are played, each given once, and no others.
+    pub fn part_of(&self, mut numbers: Vec<u64>, sums: S) -> Self {
+        numbers.sort_unstable();
+        let mut done: Vec<Span> = Vec::new();
+        for number in numbers {
+            match done.last_mut().filter(|span| span.to == number) {
+                Some(span) => span.to = number + 1,
+                None => done.push(Span {
+                    from: number,
+                    to: number + 1,
+                }),
+            }
+        }
+        Self {
+            what: self.what.clone(),
+            sheet: self.sheet.clone(),
+            done,
+            sums,
+        }
+    }
+
+    /// The same with its two bots in the other order; none where that plays other games.
+    fn turned(&self) -> Option<Self> {
+        Some(Self {
+            what: self.what.turned(),
+            sheet: self.sheet.clone(),
+            done: self.done.clone(),
+            sums: self.sums.turned()?,
+        })
+    }
+
     /// The same, as a file has it.
     pub fn kept(self) -> Run {
         Run {
@@ -293,6 +357,21 @@ impl Run {
             done: self.done.clone(),
             sums: S::of(&self.sums)?.clone(),
         })
+    }
+
+    /// The same with its two bots in the other order, as a match may have them.
+    fn turned_round(&self) -> Option<Self> {
+        let own: Run<Score> = self.of_kind()?;
+        own.turned().map(Run::kept)
+    }
+
+    /// Whether what it plays is part of what another run plays, whichever of two opponents is named first.
+    pub fn plays_part_of(&self, other: &Self) -> bool {
+        let turned = || {
+            self.turned_round()
+                .is_some_and(|turned| turned.what.is_same(&other.what))
+        };
+        self.what.is_same(&other.what) || turned()
     }
 
     /// Adds another part of the same run.
@@ -420,11 +499,14 @@ impl Kept {
 
     /// The run that a run is part of, if there is one.
     pub fn find<S: Sum>(&self, run: &Run<S>) -> Option<Run<S>> {
-        let mut alike = self.runs.iter().filter(|own| own.is_like(run));
-        alike.find_map(Run::of_kind)
+        let alike = |run: &Run<S>| {
+            let mut alike = self.runs.iter().filter(|own| own.is_like(run));
+            alike.find_map(Run::of_kind::<S>)
+        };
+        alike(run).or_else(|| alike(&run.turned()?)?.turned())
     }
 
-    /// Takes in a part of a run that was played now, and gives the run as it stands with it.
+    /// Takes in a part of a run that was played now, and gives the run as it stands with it, seen as the part is.
     ///
     /// # Errors
     /// The games that are there already; nothing has changed then.
@@ -432,8 +514,13 @@ impl Kept {
     /// # Panics
     /// Never: a part is added to a run of its own kind.
     pub fn add<S: Sum>(&mut self, part: Run<S>) -> Result<Run<S>, Twice> {
-        let whole = self.take_in(&part.kept())?.of_kind();
-        Ok(whole.expect("a part is added to a run of its own kind"))
+        let bots = part.what.bots.clone();
+        let whole: Option<Run<S>> = self.take_in(&part.kept())?.of_kind();
+        let whole = whole.expect("a part is added to a run of its own kind");
+        let turned = whole
+            .turned()
+            .filter(|turned| whole.what.bots != bots && turned.what.bots == bots);
+        Ok(turned.unwrap_or(whole))
     }
 
     /// Takes in the games of another file.
@@ -449,9 +536,15 @@ impl Kept {
 
     /// Adds a part to its run, or takes it in as a run where there is none yet.
     fn take_in(&mut self, part: &Run) -> Result<&Run, Twice> {
-        let number = match self.runs.iter().position(|own| own.is_part_of(part)) {
-            Some(number) => {
-                self.runs[number].add(part)?;
+        let of = |part: &Run| self.runs.iter().position(|own| own.is_part_of(part));
+        // A match whose bots are named in the other order is the same match.
+        let turned = || {
+            let turned = part.turned_round()?;
+            Some((of(&turned)?, turned))
+        };
+        let number = match of(part).map(|number| (number, part.clone())).or_else(turned) {
+            Some((number, part)) => {
+                self.runs[number].add(&part)?;
                 number
             }
             None => {

@@ -77,6 +77,9 @@ impl Progress {
     }
 }
 
+/// Is told what the game or pair of a number has shown, as soon as it is over.
+pub type Told<'a, S> = &'a (dyn Fn(u64, &S) + Sync);
+
 /// Keeps the record of the game of a number.
 pub type Keep<'a, E> = &'a (dyn Fn(u64, &Record) -> Result<(), E> + Sync);
 
@@ -99,6 +102,8 @@ pub struct Series<'a, E> {
     pub topics: &'a [Topic],
     /// What keeps the records of the games, if they are to be kept; not while laws are checked.
     pub keep: Option<Keep<'a, E>>,
+    /// Who is told of each game when it is over, if somebody is: of a run that is stopped these are all that there is.
+    pub told: Option<Told<'a, Figures>>,
 }
 
 /// Why a series came to no figures.
@@ -139,7 +144,19 @@ pub fn simulate<G: Recorded + Played + Tallied, E: Send>(
             return false;
         }
         let number = series.games.from + number;
-        let played = play::<G, E>(scenario, series, &mut bench.bots, number, &mut bench.figures);
+        let played = match series.told {
+            None => play::<G, E>(scenario, series, &mut bench.bots, number, &mut bench.figures),
+            Some(told) => {
+                let mut figures = Figures::default();
+                let played = play::<G, E>(scenario, series, &mut bench.bots, number, &mut figures);
+                // Of a game that was stopped the end was played without thought.
+                if played.is_ok() && !run.is_stopped() {
+                    told(number, &figures);
+                }
+                bench.figures.add(&figures);
+                played
+            }
+        };
         run.done.fetch_add(1, Ordering::Relaxed);
         bench.halt = played.err();
         bench.halt.is_none()

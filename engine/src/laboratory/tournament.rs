@@ -4,7 +4,7 @@
 use super::figures::MOST_COUNTED;
 use super::span::Span;
 use super::thought::Thoughts;
-use super::{Halt, Keep, Progress, SURE_95, Share, equipped, on_threads, record_of};
+use super::{Halt, Keep, Progress, SURE_95, Share, Told, equipped, on_threads, record_of};
 use crate::bot::{Bot, Clock, Kind, Played};
 use crate::playout::playout_by;
 use crate::record::Recorded;
@@ -33,6 +33,8 @@ pub struct Match<'a, E> {
     pub thoughts: Option<&'a Thoughts>,
     /// What keeps the records of the games, if they are to be kept; each pair has two numbers, from twice its own on.
     pub keep: Option<Keep<'a, E>>,
+    /// Who is told of each pair when both games are over, if somebody is: of a match that is stopped these are all that there is.
+    pub told: Option<Told<'a, Score>>,
 }
 
 /// Pairs after which it is looked whether the match can stop: always the same, so that threads change nothing. A match that is
@@ -74,6 +76,20 @@ impl Score {
             }
         }
         self.unfinished += other.unfinished;
+    }
+
+    /// The same seen by the second bot.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let turned = |[won, drawn, lost]: [u64; 3]| [lost, drawn, won];
+        let (mut pairs, [american, british]) = (self.pairs, self.sides);
+        pairs.reverse();
+        Self {
+            pairs,
+            // Where the first bot played the British side, the second played the American one.
+            sides: [turned(british), turned(american)],
+            unfinished: self.unfinished,
+        }
     }
 
     /// Whether the numbers of games agree, and are such that sums of many scores are still numbers.
@@ -269,6 +285,7 @@ pub fn duel<G: Recorded + Played, E: Send>(
             let pair = begun + number;
             let seed = game_seed(wanted.seed, pair);
             let mut half_points = 0;
+            let mut score = Score::default();
             for ((side, bots), kinds) in Side::ALL.into_iter().zip(&mut bench.bots).zip(kinds) {
                 if run.is_stopped() {
                     return false;
@@ -289,12 +306,17 @@ pub fn duel<G: Recorded + Played, E: Send>(
                         return false;
                     }
                 }
-                bench.score.unfinished += u64::from(played.outcome.is_none());
+                score.unfinished += u64::from(played.outcome.is_none());
                 let winner = played.outcome.and_then(|outcome| outcome.winner);
-                half_points += bench.score.count(side, winner);
+                half_points += score.count(side, winner);
                 run.done.fetch_add(1, Ordering::Relaxed);
             }
-            bench.score.pairs[half_points] += 1;
+            score.pairs[half_points] += 1;
+            // Of a game that was stopped the end was played without thought.
+            if let Some(told) = wanted.told.filter(|_| !run.is_stopped()) {
+                told(pair, &score);
+            }
+            bench.score.add(&score);
             true
         })
         .map_err(Halt::Fault)?;
@@ -355,6 +377,15 @@ pub fn ratings(bots: usize, matches: &[(usize, usize, &Score)]) -> Vec<f64> {
         .collect()
 }
 
+/// The same by the bots themselves: how much stronger each is than the strongest, in Elo, which comes first, at 0.
+pub fn strengths<B: Clone>(bots: &[B], matches: &[(usize, usize, &Score)]) -> Vec<(B, f64)> {
+    let found = ratings(bots.len(), matches);
+    let best = found.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let mut bots: Vec<(B, f64)> = bots.iter().cloned().zip(found.iter().map(|elo| elo - best)).collect();
+    bots.sort_by(|a, b| b.1.total_cmp(&a.1));
+    bots
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -378,6 +409,16 @@ mod tests {
         assert_eq!((score.games(), score.results()), (2, [1, 1, 0]));
         assert_eq!(score.share().share, 0.75);
         assert_eq!(Side::ALL.map(|side| score.share_as(side).share), [1.0, 0.5]);
+    }
+
+    #[test]
+    fn the_second_bot_sees_the_same_match_from_its_side() {
+        let seen = score([1, 0, 2, 3, 4], [[7, 1, 2], [5, 4, 1]]);
+        let turned = seen.turned();
+        assert_eq!((turned.pairs, turned.sides), ([4, 3, 2, 0, 1], [[1, 4, 5], [2, 1, 7]]));
+        assert_eq!(turned.turned(), seen);
+        let both = seen.share().share + turned.share().share;
+        assert!((both - 1.0).abs() < 1e-12);
     }
 
     #[test]

@@ -119,6 +119,7 @@ fn it_is_simulated_with_the_same_figures_for_any_number_of_threads() {
             laws: false,
             topics: &[],
             keep: None,
+            told: None,
         };
         laboratory::simulate::<State, _>(&scenario, &series, &Progress::of(40)).unwrap()
     };
