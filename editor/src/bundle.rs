@@ -44,6 +44,9 @@ pub struct Bundle {
     pub when: String,
     /// SHA-256 of the scenario's self-contained text, or of the corrections.
     pub hash: String,
+    /// SHA-256 of the text that is packed, which is less where a scenario stands on others; empty in bundles of earlier versions.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text_hash: String,
     /// A picture of the board (SVG); empty without one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub picture: String,
@@ -66,7 +69,21 @@ data::kinds! {
         Altered:
             "what is in this bundle is not what was packed; ask its author for it again",
             "le contenu de ce paquet n’est pas ce qui a été emballé\u{a0}; redemandez-le à son auteur";
+        Elsewhere:
+            "the scenario in this bundle was made on another version of what it stands on; look at it before it is played",
+            "le scénario de ce paquet a été fait sur une autre version de ce qui le porte\u{a0}; regardez-le avant d’y jouer";
     }
+}
+
+/// Whether what is in a bundle is what was packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seal {
+    /// It is.
+    Whole,
+    /// The text is, but what it stands on is another version here than where it was packed.
+    Elsewhere,
+    /// It is not.
+    Broken,
 }
 
 /// Who packs it, under which terms, and when.
@@ -103,6 +120,7 @@ impl Bundle {
             licence: signed.licence.to_owned(),
             when: signed.when.to_owned(),
             hash,
+            text_hash: digest(&text),
             picture,
             packed: Packed::Scenario(text),
         }
@@ -127,6 +145,7 @@ impl Bundle {
             licence: licence.to_owned(),
             when: corrections.when.clone(),
             hash: digest(&text),
+            text_hash: String::new(),
             picture: String::new(),
             packed: Packed::Corrections(text),
         }
@@ -158,13 +177,18 @@ impl Bundle {
 
     /// Whether what is in it is what was packed. A scenario is taken as it is over the shipped documents, whatever
     /// was corrected on this machine.
-    pub fn is_intact(&self) -> bool {
+    pub fn seal(&self) -> Seal {
         match &self.packed {
-            Packed::Corrections(text) => digest(text) == self.hash,
-            Packed::Scenario(_) => {
+            Packed::Corrections(text) if digest(text) == self.hash => Seal::Whole,
+            Packed::Corrections(_) => Seal::Broken,
+            Packed::Scenario(text) => {
                 let shipped = Arc::new(Library::shipped().clone());
                 let document = self.document(&shipped).ok().flatten();
-                document.is_some_and(|document| hash(&document) == self.hash)
+                match document.is_some_and(|document| hash(&document) == self.hash) {
+                    true => Seal::Whole,
+                    false if digest(text) == self.text_hash => Seal::Elsewhere,
+                    false => Seal::Broken,
+                }
             }
         }
     }
@@ -172,10 +196,15 @@ impl Bundle {
     /// What is wrong with it: what is in it is another thing than was packed, or cannot be played or applied. `name` is how
     /// messages call its text, in whose lines everything has its place.
     pub fn check(&self, name: &str, text: &str, library: &Arc<Library>) -> Vec<Issue> {
-        if !self.is_intact() {
+        let seal = self.seal();
+        if seal == Seal::Broken {
             let altered = Issue::error(Place::Document, Damaged::Altered);
             return vec![store::at_field(altered, name, text, "hash")];
         }
+        let elsewhere = (seal == Seal::Elsewhere).then(|| {
+            let issue = Issue::warning(Place::Document, Damaged::Elsewhere);
+            store::at_field(issue, name, text, "hash")
+        });
         let found = match &self.packed {
             Packed::Scenario(_) => match self.document(library) {
                 Ok(document) => document.map_or_else(Vec::new, |document| document.check()),
@@ -191,7 +220,7 @@ impl Bundle {
             issue.position = None;
             store::at_field(issue, name, text, "packed")
         };
-        found.into_iter().map(packed).collect()
+        elsewhere.into_iter().chain(found.into_iter().map(packed)).collect()
     }
 
     /// What is told of it before it is taken in.
@@ -305,7 +334,7 @@ mod tests {
             let bundle = packed(&document);
             let read = Bundle::read("bundle", &bundle.text()).unwrap();
             assert_eq!(read, bundle);
-            assert!(read.is_intact() && !read.picture.is_empty());
+            assert!(read.seal() == Seal::Whole && !read.picture.is_empty());
             let again = read.document(document.library()).unwrap().unwrap();
             assert_eq!(hash(&again), hash(&document), "{game}");
         }
@@ -317,7 +346,28 @@ mod tests {
         let changed = bundle.text().replacen("hand_size: ", "hand_size: 1", 1);
         assert_ne!(changed, bundle.text());
         let read = Bundle::read("bundle", &changed);
-        assert!(read.is_ok_and(|read| !read.is_intact()));
+        assert!(read.is_ok_and(|read| read.seal() == Seal::Broken));
+    }
+
+    #[test]
+    fn a_scenario_that_was_made_on_another_version_is_told_from_one_that_somebody_has_changed() {
+        let library = Arc::new(Library::shipped().clone());
+        let mut bundle = packed(&Document::variant_of("intro-1812", "mine", &library).unwrap());
+        // What it stood on where it was packed is not what is shipped here.
+        bundle.hash = digest("another board");
+        assert_eq!(bundle.seal(), Seal::Elsewhere);
+        let text = bundle.text();
+        let found = bundle.check("bundle", &text, &library);
+        assert!(
+            found.iter().all(|issue| issue.severity == data::Severity::Warning),
+            "{found:?}"
+        );
+        assert!(found[0].text(Lang::En).contains("another version of what it stands on"));
+        bundle.packed = match bundle.packed {
+            Packed::Scenario(text) => Packed::Scenario(text.replacen("mine", "yours", 1)),
+            other => other,
+        };
+        assert_eq!(bundle.seal(), Seal::Broken);
     }
 
     #[test]
@@ -327,7 +377,7 @@ mod tests {
             .apply(&mut document)
             .unwrap();
         let bundle = packed(&document);
-        assert!(bundle.is_intact());
+        assert_eq!(bundle.seal(), Seal::Whole);
         let again = bundle.document(document.library()).unwrap().unwrap();
         assert_eq!(hash(&again), hash(&document));
     }

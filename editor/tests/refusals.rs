@@ -55,7 +55,10 @@ fn a_bundle_is_what_was_packed_and_a_day_is_one() {
     };
     let mut bundle = Bundle::of(&document, signed, String::new());
     assert_eq!(bundle.check("a.ron", &bundle.text(), &library()), []);
+    // The text is what was packed, and what it makes is not.
     bundle.hash = "0".repeat(bundle.hash.len());
+    is(bundle.check("a.ron", &bundle.text(), &library()).first(), "elsewhere");
+    bundle.text_hash.clone_from(&bundle.hash);
     is(bundle.check("a.ron", &bundle.text(), &library()).first(), "altered");
 
     let mut corrections = Corrections {

@@ -6,7 +6,7 @@ use crate::text::TERMINAL;
 use crate::whatis::{self, What};
 use data::kind::Kind as _;
 use data::{Issue, Lang};
-use editor::bundle::{Bundle, Damaged, Signed, site};
+use editor::bundle::{Bundle, Damaged, Seal, Signed, site};
 use editor::proof::{Corrections, is_day, sheet};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -144,7 +144,7 @@ pub(super) fn run_site(args: &SiteArgs) -> Result<Output, Failure> {
                 "{why}; ask its author for it again, or take it out of the folder"
             ))
         })?;
-        if !bundle.is_intact() {
+        if bundle.seal() == Seal::Broken {
             return Err(Failure::Content(format!("{name}: {}", Damaged::Altered.text(TERMINAL))));
         }
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned());

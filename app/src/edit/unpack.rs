@@ -6,7 +6,7 @@ use crate::text::TERMINAL;
 use data::any::Scenario;
 use data::library::Library;
 use data::{Issue, Text};
-use editor::bundle::{Bundle, Packed};
+use editor::bundle::{Bundle, Packed, Seal};
 use editor::compare::{Difference, compare_any};
 use editor::document::Document;
 use editor::edit::HeadingEdit;
@@ -22,8 +22,8 @@ pub struct Unpacked {
     pub scenario: Option<Scenario>,
     /// What it differs in from the scenario of the same id that is here, in words; none if there is no such scenario.
     pub differences: Option<Vec<Text>>,
-    /// What is in it is what was packed.
-    pub intact: bool,
+    /// Whether what is in it is what was packed.
+    pub seal: Seal,
 }
 
 /// What was found in it follows from the bundle and from what is here.
@@ -61,7 +61,7 @@ pub fn look(folders: &Folders, name: &str, text: &str) -> Result<Unpacked, Text>
     Ok(Unpacked {
         scenario: document.and_then(|document| document.build().ok()),
         differences,
-        intact: bundle.is_intact(),
+        seal: bundle.seal(),
         bundle,
     })
 }

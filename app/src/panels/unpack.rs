@@ -6,7 +6,7 @@ use crate::command::{Order, Queue};
 use crate::edit::unpack::Unpacked;
 use crate::text::{self, T};
 use crate::theme;
-use editor::bundle::Packed;
+use editor::bundle::{Packed, Seal};
 use egui::{Button, RichText, ScrollArea, Ui, vec2};
 
 /// Most differences that are listed.
@@ -28,7 +28,7 @@ impl UnpackPanel {
             bundle,
             scenario,
             differences,
-            intact,
+            seal,
         } = &self.unpacked;
         ui.set_width(kit::fitting(ui, 520.0));
         ui.spacing_mut().item_spacing.y = 8.0;
@@ -40,9 +40,10 @@ impl UnpackPanel {
             ui.vertical(|ui| {
                 ui.label(bundle.summary.get(look.lang));
                 ui.label(RichText::new(bundle.told().get(look.lang)).small().weak());
-                let (word, colour) = match intact {
-                    true => (T::BundleIntact, ui.visuals().weak_text_color()),
-                    false => (T::BundleChanged, ui.visuals().error_fg_color),
+                let (word, colour) = match seal {
+                    Seal::Whole => (T::BundleIntact, ui.visuals().weak_text_color()),
+                    Seal::Elsewhere => (T::BundleElsewhere, ui.visuals().warn_fg_color),
+                    Seal::Broken => (T::BundleChanged, ui.visuals().error_fg_color),
                 };
                 ui.label(RichText::new(look.t(word)).small().color(colour));
             });

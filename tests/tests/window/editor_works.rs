@@ -8,7 +8,7 @@ use super::editor_pages::{painted, round};
 use crate::support::{Window, calm};
 use data::drawing::{Drawing, Point};
 use data::{Basis, Lang, Severity};
-use editor::bundle::{Bundle, Packed};
+use editor::bundle::{Bundle, Packed, Seal};
 use editor::edit::Edit;
 use editor::facts::{Key as Fact, Value};
 use editor::photo::Pair;
@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use war1812::choose::Dialogs;
 use war1812::settings::Settings;
 use war1812::window::Start;
-use workbench::{Do, Page, Reading, W};
+use workbench::{Do, Page, PhotoPlace, Reading, W};
 
 const EN: Lang = Lang::En;
 /// A scenario of each game on the start screen, what it is called in files, and a fact of its board with another value.
@@ -146,7 +146,10 @@ fn a_scenario_and_corrections_are_packed_for_others_and_told_as_they_are_there()
             (bundle.author.as_str(), bundle.licence.as_str()),
             ("Ada", "CC BY-SA 4.0")
         );
-        assert!(bundle.is_intact() && bundle.picture.contains("<svg"), "{title}: {base}");
+        assert!(
+            bundle.seal() == Seal::Whole && bundle.picture.contains("<svg"),
+            "{title}: {base}"
+        );
         let library = std::sync::Arc::new(data::library::Library::shipped().clone());
         let there = bundle.document(&library).unwrap().expect("there is a scenario in it");
         assert_eq!(proof::hash(&there), hash, "{title}");
@@ -175,7 +178,7 @@ fn a_scenario_and_corrections_are_packed_for_others_and_told_as_they_are_there()
         let text = std::fs::read_to_string(path).expect("the bundle was written");
         let bundle = Bundle::read("bundle", &text).unwrap();
         assert_eq!(bundle.author, "Ada", "{title}: corrections say who compared");
-        assert!(bundle.is_intact() && matches!(bundle.packed, Packed::Corrections(_)));
+        assert!(bundle.seal() == Seal::Whole && matches!(bundle.packed, Packed::Corrections(_)));
     }
 }
 
@@ -455,7 +458,12 @@ fn the_drawing_follows_a_photo_and_links_are_what_they_were() {
         let workbench = window.harness.state_mut().workbench().unwrap();
         workbench.read(Reading::Round, &kept);
         window.harness.run();
-        window.harness.state_mut().workbench().unwrap().set_photo(photo);
+        window
+            .harness
+            .state_mut()
+            .workbench()
+            .unwrap()
+            .set_photo(photo, PhotoPlace::Beside);
         window.harness.run();
         window.click(W::ProofPhoto.get(EN));
         window.scroll_to(W::FitDrawing.get(EN));
@@ -495,7 +503,12 @@ fn corners_and_towns_are_dragged_over_the_photo_on_the_map_page() {
         let (_, photo) = bent(&drawing);
         go(&mut window, Page::Map);
         assert!(!window.reads(W::PhotoShown.get(EN)), "{title}: there is no photo yet");
-        window.harness.state_mut().workbench().unwrap().set_photo(photo);
+        window
+            .harness
+            .state_mut()
+            .workbench()
+            .unwrap()
+            .set_photo(photo, PhotoPlace::Beside);
         window.harness.run();
         go(&mut window, Page::Map);
         assert!(

@@ -132,7 +132,7 @@ fn check_looks_into_bundles_and_holds_corrections_against_their_board() {
     let fine = run_in(folder.path(), &check);
     assert_eq!(fine.code, 0, "{}", fine.text);
     let whole = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, whole.replacen("hash: \"", "hash: \"0", 1)).unwrap();
+    std::fs::write(&path, whole.replace("hash: \"", "hash: \"0")).unwrap();
     let altered = run_in(folder.path(), &check);
     assert_eq!(altered.code, 1);
     assert!(altered.text.contains("is not what was packed"), "{}", altered.text);
