@@ -9,6 +9,7 @@ use data::invasion::Faction;
 use data::say;
 use egui::{Align2, CornerRadius, FontId, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 use engine::invasion::Phase;
+use std::ops::RangeInclusive;
 
 /// Draws the tracks in one row: round, order of the turns and bag, Truce cards, score.
 pub fn ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, queue: &mut Queue) {
@@ -60,7 +61,14 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
             ui.label(word).on_hover_text(hint);
         }
         ui.add_space(3.0);
-        for round in (first..=last).filter(|_| !narrow) {
+        let shown = around(now, first, last);
+        let more = |ui: &mut Ui, is: bool| {
+            if is && !narrow {
+                ui.weak("…");
+            }
+        };
+        more(ui, *shown.start() > first);
+        for round in shown.clone().filter(|_| !narrow) {
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(18.0), Sense::hover());
             let (fill, ink) = if round == now {
                 (
@@ -86,7 +94,20 @@ fn rounds_ui(ui: &mut Ui, look: &Look<'_>, moment: &Moment, narrow: bool) {
                 .text(rect.center(), Align2::CENTER_CENTER, round, font, ink);
             response.on_hover_text(text::round(look.lang, round));
         }
+        more(ui, *shown.end() < last);
     });
+}
+
+/// Most rounds that are shown side by side: more would push aside what stands beside them.
+const MOST_ROUNDS: u8 = 20;
+
+/// The rounds of a long game that are shown: those around the present one.
+fn around(now: u8, first: u8, last: u8) -> RangeInclusive<u8> {
+    if last - first < MOST_ROUNDS {
+        return first..=last;
+    }
+    let from = now.saturating_sub(MOST_ROUNDS / 2).clamp(first, last - MOST_ROUNDS + 1);
+    from..=from + MOST_ROUNDS - 1
 }
 
 /// The last round that can be played.
@@ -175,5 +196,20 @@ fn word(ui: &mut Ui, text: &str, narrow: bool) {
     if !narrow {
         ui.label(RichText::new(text).small().weak());
         ui.add_space(3.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::around;
+
+    #[test]
+    fn of_a_long_game_the_rounds_around_the_present_one_are_shown() {
+        assert_eq!(around(3, 1, 9), 1..=9);
+        assert_eq!(around(20, 1, 20), 1..=20);
+        assert_eq!(around(0, 1, 60), 1..=20);
+        assert_eq!(around(30, 1, 60), 20..=39);
+        assert_eq!(around(60, 1, 60), 41..=60);
+        assert_eq!(around(99, 90, 99), 90..=99);
     }
 }
