@@ -296,7 +296,11 @@ pub enum Order {
     ContinueThere,
     /// Takes something off the shelf; it can be put back.
     Delete(PathBuf),
-    /// Puts back what was taken off the shelf.
+    /// Begins a scenario that is kept as changes on top of the one of this name.
+    EditVariant(String),
+    /// Takes a scenario of the person's own away, by name; it can be put back.
+    DeleteScenario(String),
+    /// Puts back what was taken off the shelf, or away.
     PutBack(PathBuf),
     /// Lists the finished games up to this page, from 0.
     Finished(usize),

@@ -5,7 +5,7 @@ use crate::choose::{Game, Pick};
 use crate::desk::Desk;
 use crate::edit::EditScreen;
 use crate::edit::rounds::Wanted;
-use crate::files;
+use crate::files::{self, Source};
 use crate::keep::chain::Kind;
 use crate::keep::list::{Kept, Listed, What};
 use crate::keep::log::{Log, News};
@@ -73,7 +73,7 @@ impl App {
                         let picture = self.picture_of(&game.scenario);
                         Some(Thumbnail::new(picture, game.preview.clone()))
                     }
-                    What::Edits { .. } | What::Unreadable(_) => None,
+                    What::Edits { .. } | What::Scenario { .. } | What::Unreadable(_) => None,
                 },
                 kept,
             })
@@ -105,6 +105,26 @@ impl App {
     pub(super) fn export(&mut self, path: PathBuf) {
         let name = format!("{}.war1812", files::called_as_file(&self.name_on_shelf(&path)));
         self.choose(Pick::SaveGame(Game::Kept(path)), Some(name));
+    }
+
+    /// Takes a scenario of the person's own away. What stands on it cannot be played without it, which is told.
+    pub(super) fn delete_scenario(&mut self, name: &str) {
+        let lang = self.lang();
+        let own = self
+            .options
+            .folders
+            .sources()
+            .into_iter()
+            .find_map(|source| match source {
+                Source::User(own, path) if own == name => Some(path),
+                _ => None,
+            });
+        let Some(path) = own else { return };
+        let title = self.offers.iter().find(|offer| offer.name == name);
+        let title = title.map_or_else(|| name.to_owned(), |offer| offer.title.get(lang).to_owned());
+        let on_it = self.offers.iter().filter(|offer| offer.base.as_deref() == Some(name));
+        let on_it = on_it.map(|offer| offer.title.get(lang).to_owned()).collect();
+        self.jobs.delete_scenario(title, path, on_it);
     }
 
     pub(super) fn name_on_shelf(&self, path: &Path) -> String {

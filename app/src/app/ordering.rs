@@ -162,6 +162,8 @@ impl App {
                 let name = self.name_on_shelf(&path);
                 self.jobs.delete(name, path);
             }
+            Order::EditVariant(name) => self.jobs.edit_variant(name),
+            Order::DeleteScenario(name) => self.delete_scenario(&name),
             Order::PutBack(deleted) => {
                 self.notice = None;
                 // It is put back once, however often its button is pressed.

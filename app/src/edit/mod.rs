@@ -67,6 +67,25 @@ pub struct EditsWait {
 /// # Errors
 /// One sentence: no such scenario, a file that cannot be read, a text that is none.
 pub fn open(folders: &Folders, asked: &str) -> Result<Opened, Text> {
+    open_as(folders, asked, As::Itself)
+}
+
+/// Opens a new scenario that is kept as changes on top of one of this name, whoever that is of.
+///
+/// # Errors
+/// As for [`open`].
+pub fn open_variant(folders: &Folders, asked: &str) -> Result<Opened, Text> {
+    open_as(folders, asked, As::Variant)
+}
+
+/// As what a scenario is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum As {
+    Itself,
+    Variant,
+}
+
+fn open_as(folders: &Folders, asked: &str, what: As) -> Result<Opened, Text> {
     let (library, _) = folders.library();
     let library = Arc::new(library);
     // A call may name it from where it was started; the journal is read from anywhere.
@@ -77,6 +96,8 @@ pub fn open(folders: &Folders, asked: &str) -> Result<Opened, Text> {
     let text = source.text().map_err(|error| error.told())?;
     let (path, copy) = match &source {
         Source::Shipped(_) => (None, true),
+        // What is no scenario of the library, nothing can stand on.
+        Source::User(..) if what == As::Variant => (None, true),
         Source::User(_, path) | Source::File(path) => (Some(path.clone()), false),
     };
     let shown = source.shown();
@@ -224,7 +245,7 @@ pub enum Saved {
 pub struct Beside {
     /// The id that it has got, being a copy now.
     pub id: Option<String>,
-    /// The library, if shared documents were written.
+    /// The library, if something of it was written.
     pub library: Option<Arc<Library>>,
 }
 

@@ -245,6 +245,8 @@ impl EditScreen {
     /// A save has ended well. What was done since it began is not saved. What is undone from now on
     /// differs from shared documents that were written.
     pub fn end_save(&mut self, path: PathBuf, disk: Disk, beside: Beside) {
+        // What it writes itself, nobody else has changed.
+        self.stands_on.take(disk.clone());
         self.disk.take(disk);
         self.workbench.set_file(self.folders.own_scenario(&path).as_deref());
         let name = path.file_stem().and_then(|stem| stem.to_str());
@@ -255,7 +257,6 @@ impl EditScreen {
             self.workbench.end_save(beside.id);
         }
         if let Some(library) = &beside.library {
-            self.stands_on = Disk::of_scenarios(&self.folders);
             self.workbench.set_library(library);
         }
     }

@@ -50,6 +50,11 @@ impl Kind {
         (ending == "war1812").then_some(Self::Game)
     }
 
+    /// A scenario is a document, too.
+    pub fn of_scenario(ending: &str) -> Option<Self> {
+        (ending == "ron").then_some(Self::Edits)
+    }
+
     fn mark(self) -> String {
         format!("{MARK} {FORMAT} {}", self.word())
     }

@@ -57,6 +57,13 @@ pub enum What {
         /// When somebody began to work on it last, see [`edits::Whose::opened`].
         opened: u64,
     },
+    /// A scenario of the person's own.
+    Scenario {
+        /// Its title.
+        title: Text,
+        /// Its id.
+        id: String,
+    },
     /// Nothing of the file can be used; the sentence says why.
     Unreadable(Text),
 }
@@ -96,7 +103,7 @@ impl Kept {
                 Some(name) => name.clone(),
                 None => game.title.get(lang).to_owned(),
             },
-            What::Edits { title, .. } => title.get(lang).to_owned(),
+            What::Edits { title, .. } | What::Scenario { title, .. } => title.get(lang).to_owned(),
             What::Unreadable(_) => self.file_name(),
         }
     }
@@ -121,6 +128,11 @@ impl Deleted {
     /// Whether it is the record of a game.
     pub fn is_record(&self) -> bool {
         is_record(&self.kept.path)
+    }
+
+    /// Whether it is a scenario.
+    pub fn is_scenario(&self) -> bool {
+        is_scenario(&self.kept.path)
     }
 
     /// Whether it is edits of a document.
@@ -203,7 +215,7 @@ impl Lister {
         // Where the clock was set back, files do not tell which edits are the latest. What is no edits stays in its order.
         kept.sort_by_key(|kept| match *kept.what {
             What::Edits { opened, .. } => Reverse(opened),
-            What::Game(_) | What::Finished(_) | What::Unreadable(_) => Reverse(0),
+            What::Game(_) | What::Finished(_) | What::Scenario { .. } | What::Unreadable(_) => Reverse(0),
         });
         // Games that were saved before their end lie beside the finished ones.
         let (records, unread_records) = shelf::items(&folders.records(), Kind::of_record);
@@ -232,6 +244,7 @@ impl Lister {
             let what = self.known(&item, || match item.kind {
                 Kind::Game if is_record(&item.path) => over(&item.path).map(Some),
                 Kind::Game => game(&item.path).map(Some),
+                Kind::Edits if is_scenario(&item.path) => scenario(&item.path, &library).map(Some),
                 Kind::Edits => document(&item.path, &library),
             })?;
             Some(Deleted {
@@ -288,6 +301,11 @@ fn zoned(when: SystemTime) -> Zoned {
 /// Whether a file is the record of a game, by its ending.
 pub fn is_record(path: &Path) -> bool {
     ending(path).and_then(Kind::of_record).is_some()
+}
+
+/// Whether a file is a scenario, by its ending.
+pub fn is_scenario(path: &Path) -> bool {
+    ending(path).and_then(Kind::of_scenario).is_some()
 }
 
 /// Whether a file is the log of edits of a document, by its ending.
@@ -398,6 +416,23 @@ fn document(path: &Path, library: &Library) -> Result<Option<What>, FileError> {
             opened: found.whose.opened,
         }),
         Err(error) => Some(What::Unreadable(error.told())),
+    })
+}
+
+/// A scenario that was taken away, or why it cannot be read.
+///
+/// # Errors
+/// If the system does not let it be read.
+fn scenario(path: &Path, library: &Library) -> Result<What, FileError> {
+    let text = files::read_text(path)?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let read = editor::variant::read(&name, &text, library);
+    Ok(match read {
+        Ok(draft) => What::Scenario {
+            title: draft.title().clone(),
+            id: draft.id().to_owned(),
+        },
+        Err(issue) => What::Unreadable(files::located_in(&name, &issue)),
     })
 }
 

@@ -217,14 +217,16 @@ impl Shelf {
         (items, unread)
     }
 
-    /// Everything that was deleted and is still kept, records of games among it; what was deleted last comes first. With it,
+    /// Everything that was deleted and is still kept, records of games and scenarios among it; what was deleted last comes first. With it,
     /// why some of it may be missing, but for what is wrong with the whole shelf.
     pub fn deleted(&self) -> (Vec<Item>, Vec<FileError>) {
         if files::look_into(&self.folder).1.is_some() {
             return (Vec::new(), Vec::new());
         }
         items(&self.deleted_folder(), |ending| {
-            Kind::of_ending(ending).or_else(|| Kind::of_record(ending))
+            Kind::of_ending(ending)
+                .or_else(|| Kind::of_record(ending))
+                .or_else(|| Kind::of_scenario(ending))
         })
     }
 

@@ -115,6 +115,8 @@ fn kind(gone: &Deleted) -> T {
         What::Game(_) => T::Game,
         What::Finished(_) => T::FinishedGame,
         What::Edits { .. } => T::UnsavedTitle,
+        What::Scenario { .. } => T::ReportScenario,
+        What::Unreadable(_) if gone.is_scenario() => T::ReportScenario,
         What::Unreadable(_) if gone.is_record() => T::FinishedGame,
         What::Unreadable(_) if gone.is_edits() => T::UnsavedTitle,
         What::Unreadable(_) => T::Game,

@@ -22,6 +22,7 @@ pub fn about(look: &Look<'_>, kept: &Kept) -> Option<String> {
             None => game.round.get(lang).to_owned(),
         }),
         What::Edits { id, edits, .. } => Some(format!("{id} · {}", text::edits(lang, *edits))),
+        What::Scenario { id, .. } => Some(id.clone()),
         What::Unreadable(_) => None,
     }
 }
@@ -40,7 +41,7 @@ fn result(look: &Look<'_>, scored: Scored, outcome: Outcome) -> String {
 pub fn players(look: &Look<'_>, kept: &Kept) -> Option<String> {
     match &*kept.what {
         What::Game(game) | What::Finished(game) => Some(text::players(look.lang, &game.players)),
-        What::Edits { .. } | What::Unreadable(_) => None,
+        What::Edits { .. } | What::Scenario { .. } | What::Unreadable(_) => None,
     }
 }
 
@@ -63,6 +64,6 @@ pub fn troubles(look: &Look<'_>, kept: &Kept) -> Option<String> {
             Some(text::sound_to(look.lang, game.steps, damage.of))
         }
         What::Unreadable(why) => Some(format!("{} {}", look.t(T::Unreadable), why.get(look.lang))),
-        What::Finished(_) | What::Edits { .. } => None,
+        What::Finished(_) | What::Edits { .. } | What::Scenario { .. } => None,
     }
 }

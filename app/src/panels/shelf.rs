@@ -36,7 +36,7 @@ impl OnShelf {
         match &*self.kept.what {
             What::Finished(_) => true,
             What::Unreadable(_) => list::is_record(&self.kept.path),
-            What::Game(_) | What::Edits { .. } => false,
+            What::Game(_) | What::Edits { .. } | What::Scenario { .. } => false,
         }
     }
 
@@ -227,7 +227,7 @@ impl ShelfPanel {
                 Order::RecoverFrom(path.clone()),
             )),
             What::Finished(_) => Some((T::LookAt, T::LookAt, T::LookAt, Order::Open(path.clone()))),
-            What::Unreadable(_) => None,
+            What::Scenario { .. } | What::Unreadable(_) => None,
         };
         if let Some((text, first, hint, order)) = what
             && !on.kept.busy

@@ -14,6 +14,8 @@ use crate::text::{self, Lang, T};
 use crate::theme;
 use data::Text;
 use data::any::Scenario;
+use data::shipped::is_shipped;
+use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Button, FontSelection, Label, Layout, Rect, Response, RichText, ScrollArea, Sides, Style, TextStyle, Ui,
@@ -295,9 +297,34 @@ fn unplayable_ui(ui: &mut Ui, look: &Look<'_>, unplayable: &[Unplayable], queue:
                 if *edited && ui.button(look.t(T::Edit)).accessible_name(label).clicked() {
                     queue.push(Order::Edit(name.clone()));
                 }
+                more(ui, look, (name, title.get(look.lang)), false, queue);
             });
         });
     }
+}
+
+/// What else can be done with a scenario of the person's own.
+fn more(ui: &mut Ui, look: &Look<'_>, (name, title): (&str, &str), playable: bool, queue: &mut Queue) {
+    if is_shipped(name) {
+        return;
+    }
+    let button = Button::new("…").min_size(vec2(24.0, ui.spacing().interact_size.y));
+    let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
+        ui.set_min_width(170.0);
+        let variant = ui.add_enabled(playable, Button::new(look.t(T::VariantOf)));
+        if variant.on_hover_text(look.t(T::VariantOfHint)).clicked() {
+            queue.push(Order::EditVariant(name.to_owned()));
+            ui.close();
+        }
+        if ui.button(look.t(T::DeleteScenario)).clicked() {
+            queue.push(Order::DeleteScenario(name.to_owned()));
+            ui.close();
+        }
+    });
+    let title = if title.is_empty() { name } else { title };
+    response
+        .on_hover_text(look.t(T::MoreOf))
+        .accessible_name(look.lang.colon(look.t(T::MoreOf), title));
 }
 
 /// As many lines of the summaries as leave room for all scenarios, if they can; at least one.
@@ -390,6 +417,7 @@ fn offer_ui(
                     }
                     let button = ui.add(Button::new(look.t(T::Edit)).min_size(vec2(0.0, 26.0)));
                     edit(button, look, offer, queue);
+                    more(ui, look, (&offer.name, title.get(look.lang)), true, queue);
                 });
             });
         });
@@ -417,6 +445,7 @@ fn variant_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, lines: usize, queue: 
         ui.spacing_mut().item_spacing.x = 5.0;
         ui.spacing_mut().button_padding = vec2(6.0, 1.0);
         let small = |text: T| Button::new(RichText::new(look.t(text)).small()).min_size(vec2(0.0, LINE));
+        more(ui, look, (&offer.name, offer.title.get(look.lang)), true, queue);
         let button = ui.add(small(T::Edit));
         edit(button, look, offer, queue);
         let button = ui.add(small(T::Play));

@@ -617,6 +617,21 @@ pub fn id_of_copy(lang: Lang, id: &str) -> String {
     )
 }
 
+/// Says that a scenario was deleted, and which ones stand on it.
+pub fn scenario_deleted(lang: Lang, title: &str, on_it: &[String]) -> String {
+    let gone = deleted(lang, title);
+    if on_it.is_empty() {
+        return gone;
+    }
+    let stand = say!(
+        lang,
+        "{scenarios} cannot be played without it.",
+        "{scenarios}\u{a0}: injouable sans lui.";
+        scenarios = on_it.join(", ")
+    );
+    format!("{gone} {stand}")
+}
+
 /// Edits that were given up; the scenario that they were made of is as it was.
 pub fn edits_put_aside(lang: Lang, name: &str) -> String {
     say!(

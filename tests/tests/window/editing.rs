@@ -422,6 +422,31 @@ fn a_scenario_is_not_offered_to_stand_on_itself() {
 }
 
 #[test]
+fn what_was_saved_just_now_can_be_stood_on_as_it_is() {
+    use war1812::choose::Pick;
+    let mut window = Window::open();
+    own(&window, "first", "first");
+    window.order(war1812::command::Order::Edit("first".to_owned()));
+    let hand =
+        |window: &mut Window, hand: u8| window.carry_out(Do::Edit(Edit::set("scenario.hand_size", [], hand, None)));
+    hand(&mut window, 5);
+    window.click(W::Save.get(Lang::En));
+    let scenarios = Folders::below(window.folder.path()).scenarios();
+    let editing = window.harness.state().editor().unwrap().editing();
+    let path = scenarios.join("second.ron");
+    window.order(war1812::command::Order::Chosen(Pick::SaveAs(editing), path.clone()));
+    window.carry_out(Do::Edit(editor::edit::BaseEdit::On("first".to_owned()).into()));
+    let base = window.document().base().unwrap();
+    let size = editor::facts::Key::new("scenario.hand_size", []);
+    assert_eq!(base.document().value(&size), Some(editor::facts::Value::Number(5)));
+    window.click(W::Save.get(Lang::En));
+    assert!(
+        !std::fs::read_to_string(&path).unwrap().contains("hand_size"),
+        "it has no change of its own there"
+    );
+}
+
+#[test]
 fn undoing_a_saved_correction_of_a_shared_board_reaches_the_disk() {
     let mut window = editing();
     let board = Folders::below(window.folder.path()).data.join("boards/invasion.ron");
