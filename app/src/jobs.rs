@@ -32,7 +32,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, mpsc};
-use workbench::{Reading, Simulated, Simulation};
+use workbench::{PhotoPlace, Reading, Simulated, Simulation};
 
 /// What a job has brought.
 #[derive(Debug)]
@@ -51,6 +51,10 @@ pub enum Message {
     Shelved(Result<(), Text>),
     /// Something was deleted from the shelf: its name and where it lies now.
     Deleted(Result<(String, PathBuf), Text>),
+    /// A scenario was taken away: its title, where it lies now, and the titles of those that stand on it.
+    ScenarioDeleted(Result<(String, PathBuf, Vec<String>), Text>),
+    /// A scenario that was taken away is back; or could not be put back.
+    ScenarioBack(Result<(), Text>),
     /// What a file or name that was asked for holds.
     Opened(Result<Opened, Unopened>),
     /// What was in a bundle has been taken in.
@@ -92,7 +96,7 @@ pub enum Message {
     /// A document to compare with in an editor, and its name.
     Compared(Editing, Result<(String, Box<Document>), Text>),
     /// A photo of the printed board for an editor.
-    Photo(Editing, Result<Box<ColorImage>, Text>),
+    Photo(Editing, PhotoPlace, Result<Box<ColorImage>, Text>),
     /// A text file that the workbench of an editor asked for.
     Text(Editing, Reading, Result<String, Text>),
     /// What games of bots have shown for an editor; nothing if they were stopped.
@@ -259,12 +263,25 @@ impl Jobs {
         });
     }
 
+    /// Takes a scenario away.
+    pub fn delete_scenario(&self, title: String, path: PathBuf, on_it: Vec<String>) {
+        let folders = self.folders.clone();
+        self.start("shelf", move || {
+            let deleted = Shelf::of(&folders).delete(&path);
+            let deleted = deleted.map(|deleted| (title, deleted, on_it));
+            Some(Message::ScenarioDeleted(deleted.map_err(|error| error.told())))
+        });
+    }
+
     /// Puts back what was deleted.
     pub fn put_back(&self, deleted: PathBuf) {
         let folders = self.folders.clone();
         self.start("shelf", move || {
-            let back = put_back(&folders, &deleted);
-            Some(Message::Shelved(back.map_err(|error| error.told())))
+            let back = put_back(&folders, &deleted).map_err(|error| error.told());
+            Some(match list::is_scenario(&deleted) {
+                true => Message::ScenarioBack(back),
+                false => Message::Shelved(back),
+            })
         });
     }
 
@@ -375,6 +392,14 @@ impl Jobs {
         });
     }
 
+    /// Makes a new scenario on top of the one of this name to edit.
+    pub fn edit_variant(&self, name: String) {
+        let folders = self.folders.clone();
+        self.start_or("edit", Some(Message::EditOpened(Err(broke_off()))), move || {
+            Some(Message::EditOpened(edit::open_variant(&folders, &name).map(Box::new)))
+        });
+    }
+
     /// Makes a new scenario of the game of a key to edit.
     pub fn edit_new(&self, game: &'static str) {
         let folders = self.folders.clone();
@@ -399,8 +424,11 @@ impl Jobs {
             let id = edit::id_of_copy(&folders, &document, here.as_deref(), &path);
             let id = id.filter(|id| Edit::from(HeadingEdit::Id(id.clone())).apply(&mut document).is_ok());
             let saved = edit::save(&folders, &document, &path, &disk, agreed);
-            let shared = |saved: &Saved| matches!(saved, Saved::Done(disk) if disk.files().any(|file| file != path));
-            let library = saved.as_ref().is_ok_and(shared).then(|| Arc::new(folders.library().0));
+            // Others refer to shared documents, and may stand on what lies among the scenarios.
+            let own = folders.own_scenario(&path).is_some();
+            let known =
+                |saved: &Saved| matches!(saved, Saved::Done(disk) if own || disk.files().any(|file| file != path));
+            let library = saved.as_ref().is_ok_and(known).then(|| Arc::new(folders.library().0));
             let beside = Beside { id, library };
             Some(Message::EditSaved(editing, saved.map(|saved| (path, saved)), beside))
         });
@@ -486,9 +514,9 @@ impl Jobs {
     }
 
     /// Reads a photo.
-    pub fn photo(&self, editing: Editing, path: PathBuf) {
+    pub fn photo(&self, editing: Editing, place: PhotoPlace, path: PathBuf) {
         self.start("photo", move || {
-            Some(Message::Photo(editing, edit::photo(&path).map(Box::new)))
+            Some(Message::Photo(editing, place, edit::photo(&path).map(Box::new)))
         });
     }
 
@@ -593,11 +621,14 @@ pub fn broke_off() -> Text {
     Text::each(|lang| T::JobBrokeOff.get(lang).to_owned())
 }
 
-/// Records go back among the records, everything else to the shelf.
+/// Records go back among the records and scenarios among the scenarios, everything else to the shelf.
 fn put_back(folders: &Folders, deleted: &Path) -> Result<(), FileError> {
     let shelf = Shelf::of(folders);
     if list::is_record(deleted) {
         return shelf.put_back_to(&folders.records(), deleted).map(drop);
+    }
+    if list::is_scenario(deleted) {
+        return shelf.put_back_to(&folders.scenarios(), deleted).map(drop);
     }
     shelf.put_back(deleted).map(drop)
 }

@@ -134,6 +134,9 @@ data::texts! {
         RenameHint: "Enter keeps the name, Escape the old one.", "Entrée garde ce nom, Échap l’ancien.";
         Export: "Export as a record…", "Exporter la partie…";
         Delete: "Delete", "Supprimer";
+        VariantOf: "New variant of it…", "En faire une variante…";
+        VariantOfHint: "A scenario of its own that is kept as changes on this one and follows it.", "Un scénario à part, gardé comme modifications de celui-ci, qu’il suit.";
+        DeleteScenario: "Delete this scenario", "Supprimer ce scénario";
         PutBack: "Undo", "Annuler";
         Restore: "Put back", "Restaurer";
         RestoreHint: "Puts it back into the list that it was deleted from.", "Le remet dans la liste d’où il a été supprimé.";
@@ -436,6 +439,7 @@ data::texts! {
         OneFile: "Drop one file at a time.", "Déposez un seul fichier à la fois.";
         DropIntoEditor: "This belongs to a scenario: open it in the editor, then drop the file there.", "Ce fichier va avec un scénario\u{a0}: ouvrez-le dans l’éditeur, puis déposez le fichier.";
         BundleIntact: "What is in it is what was packed.", "Le contenu est celui qui a été empaqueté.";
+        BundleElsewhere: "What is in it is what was packed, but it was made on another version of what it stands on: look at it before you play it.", "Le contenu est celui qui a été empaqueté, mais fait sur une autre version de ce qui le porte\u{a0}: regardez-le avant d’y jouer.";
         BundleChanged: "What is in it is not what was packed: ask its author for it again.", "Le contenu n’est pas celui qui a été empaqueté\u{a0}: redemandez-le à son auteur.";
         BundleSame: "It is the same as the scenario of this name here.", "Il est identique au scénario de ce nom ici.";
         BundleCannotPlay: "It cannot be played as it is; the editor shows what is wrong.", "Il ne peut être joué tel quel\u{a0}; l’éditeur montre ce qui ne va pas.";

@@ -2,6 +2,7 @@
 
 use crate::{Text, text};
 use serde::{Deserialize, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Where a fact comes from. Nothing reconstructed is ever shown as if it were printed.
@@ -126,6 +127,20 @@ pub struct CheckMark {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
 }
+
+/// What a proofreader found at a fact that nothing in a document stands for, so that nothing can keep a mark of it: a link that is
+/// not there, an area without stars. It holds as long as the fact says what it said then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    /// What the document said of it, in English words.
+    pub value: String,
+    /// What was found.
+    pub check: CheckMark,
+}
+
+/// Such facts of a document, by their keys: `link.detroit-erie`.
+pub type SeenFacts = BTreeMap<String, Seen>;
 
 #[cfg(test)]
 mod tests {

@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_slip_does_not_make_a_board_another_document() {
-        assert_eq!(fields_of::<ForcesDraft>(), ["format", "name", "factions"]);
+        assert_eq!(fields_of::<ForcesDraft>(), ["format", "name", "factions", "seen"]);
         let mut shipped = SHIPPED.iter();
         let board = shipped
             .find(|document| document.path == "boards/invasion.ron")

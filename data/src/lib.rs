@@ -41,7 +41,7 @@ pub mod store;
 
 mod tokens;
 
-pub use basis::{Basis, CheckMark, Verdict};
+pub use basis::{Basis, CheckMark, Seen, SeenFacts, Verdict};
 pub use issue::{Issue, Place, Severity};
 pub use side::{BySide, Side};
 pub use tokens::without_comments;

@@ -17,12 +17,12 @@ pub(crate) use told::told;
 
 use crate::document::Document;
 use crate::edit::Edit;
-use crate::facts::words as facts_words;
+use crate::facts::{Key, words as facts_words};
 use crate::proof::words;
 use data::any::Draft;
 use data::library::Library;
 use data::{CheckMark, Issue, Lang, Place, Text, text};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
@@ -125,8 +125,28 @@ fn between(old: &Document, new: &Document) -> Found {
         drawing::compare(was, is, |water, id| new.board_place(water, id), &mut found);
     }
     old.compare(new, &mut found);
+    seen(old, new, &mut found);
     found.bring_back_whole(new);
     found
+}
+
+/// What proofreaders found at facts that nothing in either document stands for.
+fn seen(old: &Document, new: &Document, found: &mut Found) {
+    let keys: BTreeSet<Key> = old.seen_keys().into_iter().chain(new.seen_keys()).collect();
+    for key in keys {
+        let marks = [old, new].map(|document| document.mark_of(&key));
+        let (true, true, Some(fact)) = (old.is_apart(&key), new.is_apart(&key), new.printed_fact(&key)) else {
+            continue;
+        };
+        if marks[0] != marks[1] {
+            let name = Text::each(|lang| fact.called("", lang));
+            let of = text!("proofreading of {name}", "relecture ({name})"; name);
+            let [before, now] = marks.map(mark);
+            let what = was_is(&of, &before, &now);
+            let back = Edit::Mark(key, marks[0].cloned());
+            found.add_value(Change::Basis, fact.place, what, (before, now), Some(back));
+        }
+    }
 }
 
 /// Says of differences what people call their places; what is gone has the name that it had.

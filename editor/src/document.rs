@@ -192,6 +192,10 @@ impl Document {
         self.of.use_shared(kind, name, &self.library)
     }
 
+    pub(crate) fn give(&mut self, kind: PartKind, name: &str) -> Result<(), EditRefused> {
+        self.of.give(kind, name, &self.library)
+    }
+
     /// Parts that an edit has made own without changing them are shared as they were before.
     pub(crate) fn share_again(&mut self, before: &Self) {
         self.of.share_again(&*before.of);

@@ -15,6 +15,7 @@ mod parts;
 pub(crate) mod read;
 pub(crate) mod rename;
 mod renamed;
+mod seen;
 #[cfg(test)]
 mod tests;
 pub(crate) mod texts;
@@ -170,7 +171,14 @@ impl Edit {
             Self::Drawing(edit) => edit.change(document),
             Self::Texts(edit) => edit.change(document),
             Self::Order(stretches) => document.list_anew(stretches),
-            Self::Own(edit) => edit.change(document),
+            Self::Own(edit) => {
+                let before = (!document.seen().is_empty()).then(|| document.clone());
+                edit.change(document)?;
+                if let Some(before) = before {
+                    document.follow_seen(edit.renamed().as_ref(), &before);
+                }
+                Ok(())
+            }
         }
     }
 

@@ -10,6 +10,7 @@
 mod applied;
 mod belongs;
 mod card;
+mod confirmed;
 mod correction;
 mod differ;
 mod doubt;
@@ -33,7 +34,9 @@ pub use card::{could_be, is_there};
 pub use correction::{Corrections, Outcome, change};
 pub use differ::Differs;
 pub use doubt::{Doubt, is_day};
+pub use handed::Handed;
 pub use round::{Found, Half, Laid, Order, Progress, Round, Stands, hash};
+pub use shared::{Giving, for_all};
 pub use stop::{Stop, stops};
 pub use suspicion::{Finder, Suspicion};
 

@@ -11,7 +11,7 @@ pub use table::{Access, Row, Said, SaidMut, Saying, Source, Summary, Table, Thin
 use crate::edit::Names;
 use crate::facts::{Ids, Key, Value, places_in};
 use crate::refused::EditRefused;
-use data::{Basis, CheckMark, Place, Text, text};
+use data::{Basis, CheckMark, Place, Seen, SeenFacts, Text, text};
 
 /// A game with a table of facts.
 pub trait Facts: Sized + 'static {
@@ -71,6 +71,59 @@ pub trait Facts: Sized + 'static {
         Some(Said { mark, ..said })
     }
 
+    /// What the parts of the document keep of facts that nothing in them stands for.
+    fn seen(&self) -> Vec<&SeenFacts> {
+        Vec::new()
+    }
+
+    /// The same of the part that a fact belongs to, to change.
+    ///
+    /// # Errors
+    /// One sentence if nothing is kept of such a fact.
+    fn seen_mut(&mut self, key: &Key) -> Result<&mut SeenFacts, EditRefused> {
+        let _ = key;
+        Err(unmarked())
+    }
+
+    /// The keys of what is said of a fact: its own, or those of the entries that it sums up.
+    fn entries(&self, key: &Key) -> Vec<Key> {
+        Self::summary(key).map_or_else(|| vec![key.clone()], |summary| (summary.entries)(self, key.ids()))
+    }
+
+    /// The keys of what keeps the mark of a fact, as far as there are such things in the document.
+    fn keepers(&self, key: &Key) -> Vec<Key> {
+        let marked = |entry: Key| {
+            self.said(&entry)?.mark?;
+            let (source, ids) = Self::marked(&entry)?;
+            Some(Key::of(source.key, ids.to_vec()))
+        };
+        self.entries(key).into_iter().filter_map(marked).collect()
+    }
+
+    /// Whether a fact is compared with the printed game although nothing in the document stands for it, such as a link that is
+    /// not there, and what was found of it is kept beside the things, as far as the game keeps such.
+    fn is_apart(&self, key: &Key) -> bool {
+        let is_kept = !self.seen().is_empty() && Self::asked(key).is_some_and(|row| row.proof.is_some());
+        is_kept && self.keepers(key).is_empty()
+    }
+
+    /// What a proofreader found at such a fact, as long as it says what it said then.
+    fn seen_mark(&self, key: &Key) -> Option<&CheckMark> {
+        let lists = self.seen();
+        if lists.iter().all(|list| list.is_empty()) {
+            return None;
+        }
+        let text = key.to_string();
+        let seen = lists.into_iter().find_map(|list| list.get(&text))?;
+        (self.words(key).as_ref() == Some(&seen.value) && self.is_apart(key)).then_some(&seen.check)
+    }
+
+    /// The value of a fact in its English words.
+    fn words(&self, key: &Key) -> Option<String> {
+        let words = Self::asked(key)?.kind.words(&self.value(key)?);
+        Some(words.en)
+    }
+
     /// The value of a fact.
     fn value(&self, key: &Key) -> Option<Value> {
         (Self::asked(key)?.access.get)(self, key.ids())
@@ -95,6 +148,9 @@ pub trait Facts: Sized + 'static {
                 *mark = None;
             }
         }
+        if changed {
+            self.forget_seen(key);
+        }
         Ok(())
     }
 
@@ -107,16 +163,36 @@ pub trait Facts: Sized + 'static {
 
     /// Says what a proofreader found.
     fn set_mark(&mut self, key: &Key, mark: Option<&CheckMark>) -> Result<(), EditRefused> {
-        let (source, ids) = Self::marked(key).ok_or_else(|| unknown(key))?;
-        match (source.said.edit)(self, ids)?.mark {
-            Some(there) => {
-                *there = mark.cloned();
-                Ok(())
+        if self.is_apart(key) {
+            let value = self.words(key).ok_or_else(|| unknown(key))?;
+            match mark.cloned() {
+                Some(check) => drop(self.seen_mut(key)?.insert(key.to_string(), Seen { value, check })),
+                None => self.forget_seen(key),
             }
-            None => Err(EditRefused(text!(
-                "this fact keeps no proofreader’s mark; mark the fact it belongs to",
-                "ce fait ne porte pas de marque de relecture\u{a0}; marquez celui dont il dépend",
-            ))),
+            return Ok(());
+        }
+        let (source, ids) = Self::marked(key).ok_or_else(|| unknown(key))?;
+        let there = (source.said.edit)(self, ids)?.mark.ok_or_else(unmarked)?;
+        *there = mark.cloned();
+        Ok(())
+    }
+
+    /// Forgets what was found at a fact that nothing stands for. A shared part of which nothing was found stays shared.
+    fn forget_seen(&mut self, key: &Key) {
+        self.move_seen(key, None);
+    }
+
+    /// What was found at such a fact is that of another key from now on, or of none.
+    fn move_seen(&mut self, from: &Key, to: Option<&Key>) {
+        let text = from.to_string();
+        if !self.seen().iter().any(|list| list.contains_key(&text)) {
+            return;
+        }
+        if let Ok(list) = self.seen_mut(from)
+            && let Some(seen) = list.remove(&text)
+            && let Some(to) = to
+        {
+            list.insert(to.to_string(), seen);
         }
     }
 
@@ -172,6 +248,14 @@ pub(crate) fn joined(names: Vec<Text>) -> Text {
     let mut names = names.into_iter();
     let first = names.next().unwrap_or_default();
     names.fold(first, |all, name| Names::pair(&all, &name))
+}
+
+/// Words for a fact that is marked by another.
+fn unmarked() -> EditRefused {
+    EditRefused(text!(
+        "this fact keeps no proofreader’s mark; mark the fact it belongs to",
+        "ce fait ne porte pas de marque de relecture\u{a0}; marquez celui dont il dépend",
+    ))
 }
 
 /// Words for a key that the document's game has not.

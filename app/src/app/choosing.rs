@@ -20,6 +20,7 @@ use data::Text;
 use editor::bundle::Bundle;
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order as Layer};
 use std::path::{Path, PathBuf};
+use workbench::PhotoPlace;
 
 impl App {
     /// Asks for a file; `name` is the one that is suggested.
@@ -145,7 +146,7 @@ impl App {
             Ok(Dropped::Photo) => match editing {
                 Some(editing) => {
                     self.back_to_editor();
-                    self.jobs.photo(editing, path);
+                    self.jobs.photo(editing, PhotoPlace::Beside, path);
                 }
                 None => self.refuse(T::DropIntoEditor.get(self.lang())),
             },

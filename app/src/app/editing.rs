@@ -548,7 +548,7 @@ impl App {
             }
             Ask::CompareWith(name) => self.jobs.compare_with(editing, name),
             Ask::CompareWithFile => self.choose(Pick::Compare(editing), None),
-            Ask::Photo => self.choose(Pick::Photo(editing), None),
+            Ask::Photo(place) => self.choose(Pick::Photo(editing, place), None),
             Ask::Write(name, content) => self.choose(Pick::Write(content.into_bytes()), Some(name)),
             Ask::Read(what) => self.choose(Pick::Read(editing, what), None),
             Ask::Copy(text) => ctx.copy_text(text),
@@ -626,7 +626,7 @@ impl App {
                 }
             }
             Pick::Compare(editing) => self.jobs.compare_with(editing, asked),
-            Pick::Photo(editing) => self.jobs.photo(editing, path),
+            Pick::Photo(editing, place) => self.jobs.photo(editing, place, path),
             Pick::Write(content) => self.jobs.write(path, move |path| {
                 crate::files::save(path, &content).map_err(|error| error.told())
             }),

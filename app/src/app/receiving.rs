@@ -54,7 +54,22 @@ impl App {
                     });
                     self.jobs.shelf();
                 }
-                Message::Deleted(Err(error)) | Message::Shelved(Err(error)) => {
+                Message::ScenarioDeleted(Ok((title, deleted, on_it))) => {
+                    self.notice = Some(Notice {
+                        text: text::scenario_deleted(self.lang(), &title, &on_it),
+                        about: About::Deleted(deleted),
+                    });
+                    self.jobs.content();
+                    self.jobs.deleted();
+                }
+                Message::ScenarioBack(Ok(())) => {
+                    self.jobs.content();
+                    self.jobs.deleted();
+                }
+                Message::Deleted(Err(error))
+                | Message::Shelved(Err(error))
+                | Message::ScenarioDeleted(Err(error))
+                | Message::ScenarioBack(Err(error)) => {
                     self.complain(T::ShelfFailed, error.get(self.lang()), None);
                     self.jobs.shelf();
                 }
@@ -112,9 +127,9 @@ impl App {
                         workbench.set_compared(name, *document)
                     });
                 }
-                Message::Photo(editing, read) => {
+                Message::Photo(editing, place, read) => {
                     self.brought(editing, T::PhotoFailed, read, |workbench, photo| {
-                        workbench.set_photo(*photo);
+                        workbench.set_photo(*photo, place);
                     });
                 }
                 Message::Text(editing, what, read) => self.text_read(editing, what, read),

@@ -16,7 +16,7 @@ use engine::record::Record;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use workbench::Reading;
+use workbench::{PhotoPlace, Reading};
 
 /// Whose dialogs are used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,7 +55,7 @@ pub enum Pick {
     /// To compare with in an editor.
     Compare(Editing),
     /// A photo of the printed board for an editor.
-    Photo(Editing),
+    Photo(Editing, PhotoPlace),
     /// To write this text there.
     Write(Vec<u8>),
     /// To read a text from for an editor.
@@ -70,7 +70,7 @@ impl Pick {
             | Self::Export(editing, _)
             | Self::Part(editing, _)
             | Self::Compare(editing)
-            | Self::Photo(editing)
+            | Self::Photo(editing, _)
             | Self::Read(editing, _) => Some(*editing),
             Self::Game | Self::SaveGame(_) | Self::Edit | Self::Write(_) => None,
         }
@@ -94,7 +94,7 @@ impl Pick {
             Self::Export(..) => T::PickExport,
             Self::Part(..) => T::PickPart,
             Self::Compare(_) => T::PickCompare,
-            Self::Photo(_) => T::PickPhoto,
+            Self::Photo(..) => T::PickPhoto,
             Self::Write(_) => T::PickWrite,
             Self::Read(_, Reading::Sheet) => T::PickSheet,
             Self::Read(_, Reading::Corrections) => T::PickCorrections,
@@ -109,7 +109,7 @@ impl Pick {
             Self::SaveGame(_) => (T::FilesRecords, &["war1812"]),
             Self::Edit | Self::SaveAs(_) | Self::Export(..) | Self::Compare(_) => (T::FilesScenarios, &["ron"]),
             Self::Part(..) => (T::FilesDocuments, &["ron"]),
-            Self::Photo(_) => (T::FilesPhotos, &["png", "jpg", "jpeg", "webp"]),
+            Self::Photo(..) => (T::FilesPhotos, &["png", "jpg", "jpeg", "webp"]),
             Self::Read(_, Reading::Sheet) => (T::FilesSheets, &["csv", "tsv", "txt"]),
             Self::Read(_, Reading::Corrections) => (T::FilesCorrections, &["ron"]),
             Self::Read(_, Reading::Round | Reading::OtherRound) => (T::FilesRounds, &["ron"]),
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_filter_says_what_it_shows() {
-        let photo = Pick::Photo(editing()).filter(None);
+        let photo = Pick::Photo(editing(), PhotoPlace::Beside).filter(None);
         assert_eq!(photo.label(Lang::En), "Photos (*.png, *.jpg, *.jpeg, *.webp)");
         assert!(photo.shows("board.JPG") && !photo.shows("board.ron") && !photo.shows("jpg"));
         for pick in [
@@ -292,7 +292,7 @@ mod tests {
         let folders = Folders::below(Path::new("/f"));
         let recent = ["/photos/board.png".to_owned(), "/games/a.ron".to_owned()];
         let asked = |pick: Pick| Asked::new(pick, None, &folders, &recent).folder;
-        assert_eq!(asked(Pick::Photo(editing())), Path::new("/photos"));
+        assert_eq!(asked(Pick::Photo(editing(), PhotoPlace::Beside)), Path::new("/photos"));
         assert_eq!(asked(Pick::Edit), Path::new("/games"));
         assert_eq!(asked(Pick::SaveAs(editing())), folders.scenarios());
         // A copy of what is kept would lie beside it.

@@ -1,7 +1,7 @@
 //! The board: towns, roads, lakes with their bases, and the towns where reinforcements enter (1.0).
 
 use crate::Text;
-use crate::basis::{Basis, CheckMark};
+use crate::basis::{Basis, CheckMark, SeenFacts};
 use crate::drawing::Drawing;
 use crate::library::Ref;
 use crate::side::{BySide, Side};
@@ -29,6 +29,9 @@ pub struct BoardDraft {
     /// The town that brings the Indian block into play when the British take it (9.0).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub indian_town: Option<String>,
+    /// What proofreaders found at facts that nothing else here stands for.
+    #[serde(default, skip_serializing_if = "SeenFacts::is_empty")]
+    pub seen: SeenFacts,
 }
 
 /// A town (1.1).

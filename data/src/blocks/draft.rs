@@ -4,7 +4,7 @@ use super::army::ArmyDraft;
 use super::board::BoardDraft;
 use super::texts::Texts;
 use crate::Text;
-use crate::basis::{Basis, CheckMark};
+use crate::basis::{Basis, CheckMark, SeenFacts};
 use crate::library::Ref;
 use crate::side::{BySide, Side};
 use serde::{Deserialize, Serialize};
@@ -45,6 +45,9 @@ pub struct ScenarioDraft {
     /// Rule options.
     #[serde(default)]
     pub options: Options,
+    /// What proofreaders found at facts that nothing else here stands for.
+    #[serde(default, skip_serializing_if = "SeenFacts::is_empty")]
+    pub seen: SeenFacts,
 }
 
 /// The set-up (3.2, 3.2.1).

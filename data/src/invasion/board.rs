@@ -2,7 +2,7 @@
 
 use super::faction::{ByFaction, Faction, Side};
 use crate::Text;
-use crate::basis::{Basis, CheckMark};
+use crate::basis::{Basis, CheckMark, SeenFacts};
 use crate::drawing::Drawing;
 use crate::library::Ref;
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,9 @@ pub struct BoardDraft {
     pub muster: Vec<MusterDraft>,
     /// Units printed on the board for the 1812 scenarios (1.2).
     pub printed_units: Vec<UnitsDraft>,
+    /// What proofreaders found at facts that nothing else here stands for.
+    #[serde(default, skip_serializing_if = "SeenFacts::is_empty")]
+    pub seen: SeenFacts,
 }
 
 /// An area.

@@ -6,7 +6,7 @@ use super::faction::{ByFaction, Faction, Side};
 use super::forces::ForcesDraft;
 use super::texts::Texts;
 use crate::Text;
-use crate::basis::Basis;
+use crate::basis::{Basis, SeenFacts};
 use crate::library::Ref;
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +63,9 @@ pub struct ScenarioDraft {
     /// Rule options.
     #[serde(default)]
     pub options: RuleOptions,
+    /// What proofreaders found at facts that nothing else here stands for.
+    #[serde(default, skip_serializing_if = "SeenFacts::is_empty")]
+    pub seen: SeenFacts,
 }
 
 impl ScenarioDraft {

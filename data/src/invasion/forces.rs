@@ -3,7 +3,7 @@
 use super::cards::Face;
 use super::faction::ByFaction;
 use crate::Text;
-use crate::basis::{Basis, CheckMark};
+use crate::basis::{Basis, CheckMark, SeenFacts};
 use serde::{Deserialize, Serialize};
 
 /// Current format of forces documents.
@@ -19,6 +19,9 @@ pub struct ForcesDraft {
     pub name: Text,
     /// Each faction's dice and pool.
     pub factions: ByFaction<FactionForces>,
+    /// What proofreaders found at facts that nothing else here stands for.
+    #[serde(default, skip_serializing_if = "SeenFacts::is_empty")]
+    pub seen: SeenFacts,
 }
 
 /// Dice and pool of a faction.

@@ -6,15 +6,15 @@ use super::document::Blocks;
 use super::fields::*;
 use super::things::{BLOCK, LAKE, TOWN};
 use super::towns::{TownsEdit, road};
-use crate::edit::{DrawingEdit, Edit, Names};
-use crate::facts::{Choice, Field as _, Kind, Value, word};
+use crate::edit::{DrawingEdit, Edit, EditRefused, Names};
+use crate::facts::{Choice, Field as _, Ids, Key, Kind, Value, unfit, word};
 use crate::proof::Kind as Printed;
 use crate::rows::table::{field, one, renames, rows, said, sources, two};
-use crate::rows::{Access, Facts, Pieces, Row, Source, Table, Thing};
+use crate::rows::{Access, Facts, Pieces, Row, Source, Summary, Table, Thing};
 use data::blocks::army;
 use data::blocks::check::{LARGEST_COMBAT_VALUE, LARGEST_FIRE, LARGEST_MARGIN, LARGEST_VALUE, MOST_MOVES, MOST_TURNS};
 use data::blocks::scenario::MOST_BLOCKS;
-use data::{Place, Side, Text, Word, text};
+use data::{Place, SeenFacts, Side, Text, Word, text};
 
 const YEAR: &str = "year.{}";
 
@@ -41,11 +41,23 @@ impl Facts for Blocks {
     const TABLE: &'static Table<Self> = &Table {
         things: &THINGS,
         rows: ROWS,
-        summaries: &[],
+        summaries: &SUMMARIES,
         sources: SOURCES,
         suggested: |_| Vec::new(),
         on_board: [TOWN, LAKE],
     };
+
+    fn seen(&self) -> Vec<&SeenFacts> {
+        let board = self.board().get().map(|board| &board.seen);
+        board.into_iter().chain([&self.scenario().seen]).collect()
+    }
+
+    fn seen_mut(&mut self, key: &Key) -> Result<&mut SeenFacts, EditRefused> {
+        match key.pattern().split('.').next() {
+            Some("setup" | "scenario" | "reinforcements" | "army") => Ok(&mut self.scenario_mut().seen),
+            _ => Ok(&mut self.board_mut()?.seen),
+        }
+    }
 
     fn pieces(pattern: &str) -> Option<&'static Pieces> {
         pattern.starts_with("setup.ships.").then_some(&SHIPS)
@@ -144,6 +156,51 @@ static SHIPS: Pieces = Pieces {
     place: |town| Place::Setup(town.to_owned()),
 };
 
+/// How many blocks a side has, drawn or not.
+const fn count(key: &'static str, label: Word, get: fn(&Blocks, &Ids) -> Option<Value>) -> Summary<Blocks> {
+    Summary {
+        row: Row {
+            key,
+            label,
+            kind: Kind::Number(0, BLOCKS_MOST),
+            of: &[],
+            each: once,
+            access: Access {
+                get,
+                put: |_, _, _| Err(unfit()),
+            },
+            said: None,
+            place: whole,
+            proof: Some(Printed::Deck),
+            cite: "2.0",
+        },
+        entries: |_, _| Vec::new(),
+        edits: |_, _, _, _| Ok(Vec::new()),
+        by_hand: Some(Word::new(
+            "in a note which block is missing or too many, for blocks come and go on the page of blocks",
+            "dans une note quel bloc manque ou est de trop, car les blocs vont et viennent à la page des blocs",
+        )),
+    }
+}
+
+static SUMMARIES: [Summary<Blocks>; 2] = [
+    count(
+        "army.american",
+        Word::new("number of American blocks", "nombre de blocs américains"),
+        |this, _| count_of(this, Side::American),
+    ),
+    count(
+        "army.british",
+        Word::new("number of British blocks", "nombre de blocs britanniques"),
+        |this, _| count_of(this, Side::British),
+    ),
+];
+
+fn count_of(this: &Blocks, side: Side) -> Option<Value> {
+    let own = this.army().get()?.blocks.iter().filter(|block| block.side == side);
+    Some(Value::Number(u32::try_from(own.count()).ok()?))
+}
+
 static ROWS: &[Row<Blocks>] = rows! {
     "board.name" Word::new("name of the board", "nom du plateau"), Kind::Text, [], once, whole,
         field!(board, board_mut, name), None, None, "";
@@ -176,37 +233,37 @@ static ROWS: &[Row<Blocks>] = rows! {
     "army.name" Word::new("name of the army", "nom de l’armée"), Kind::Text, [], once, whole,
         field!(army, army_mut, name), None, None, "";
     "block.{}.name" Word::new("name", "nom"), Kind::Text, [(BLOCK, 0)], blocks, at_block,
-        field!(block, block_mut, name), None, None, "2.0";
+        field!(block, block_mut, name), Some(BLOCK), Some(Printed::Block), "2.0";
     "block.{}.side" Word::new("side", "camp"), Kind::Side, [(BLOCK, 0)], blocks, at_block,
-        field!(block, block_mut, side), Some(BLOCK), None, "2.0";
+        field!(block, block_mut, side), Some(BLOCK), Some(Printed::Block), "2.0";
     "block.{}.kind" Word::new("kind", "sorte"), Kind::Word(&KINDS), [(BLOCK, 0)], blocks, at_block,
-        field!(block, block_mut, kind), Some(BLOCK), None, "2.2";
+        field!(block, block_mut, kind), Some(BLOCK), Some(Printed::Block), "2.2";
     "block.{}.value" Word::new("combat value", "valeur de combat"), Kind::Number(1, LARGEST_COMBAT_VALUE as u32), [(BLOCK, 0)], blocks, at_block,
         field!(block, block_mut, value), Some("block.{}.value"), Some(Printed::Block), "2.0";
     "block.{}.fire" Word::new("fire rating", "cote de tir"), Kind::Number(1, LARGEST_FIRE as u32), [(BLOCK, 0)], blocks, at_block,
-        field!(block, block_mut, fire), Some(BLOCK), None, "2.0";
+        field!(block, block_mut, fire), Some(BLOCK), Some(Printed::Block), "2.0";
     "block.{}.moves" Word::new("movement", "mouvement"), Kind::Number(0, MOST_MOVES as u32), [(BLOCK, 0)], blocks, at_block,
-        field!(block, block_mut, moves), Some(BLOCK), None, "2.0";
+        field!(block, block_mut, moves), Some(BLOCK), Some(Printed::Block), "2.0";
     "setup.draws.american" Word::new("American blocks drawn", "blocs américains tirés"), Kind::Number(0, BLOCKS_MOST), [], once, of_americans,
-        field!(scenario, scenario_mut, setup.draws[Side::American]), Some("setup"), None, "3.2";
+        field!(scenario, scenario_mut, setup.draws[Side::American]), Some("setup"), Some(Printed::SetUp), "3.2";
     "setup.draws.british" Word::new("British blocks drawn", "blocs britanniques tirés"), Kind::Number(0, BLOCKS_MOST), [], once, of_british,
-        field!(scenario, scenario_mut, setup.draws[Side::British]), Some("setup"), None, "3.2";
+        field!(scenario, scenario_mut, setup.draws[Side::British]), Some("setup"), Some(Printed::SetUp), "3.2";
     "setup.ships.american" Word::new("American ships", "navires américains"), Kind::List, [], once, of_americans,
-        ships!(Side::American), Some("setup"), None, "3.2.1";
+        ships!(Side::American), Some("setup"), Some(Printed::SetUp), "3.2.1";
     "setup.ships.british" Word::new("British ships", "navires britanniques"), Kind::List, [], once, of_british,
-        ships!(Side::British), Some("setup"), None, "3.2.1";
+        ships!(Side::British), Some("setup"), Some(Printed::SetUp), "3.2.1";
     "setup.garrison_value" Word::new("value of towns with a garrison", "valeur des villes à garnison"), Kind::Number(0, LARGEST_VALUE as u32), [], once, whole,
-        field!(scenario, scenario_mut, setup.garrison_value), Some("setup"), None, "3.2";
+        field!(scenario, scenario_mut, setup.garrison_value), Some("setup"), Some(Printed::SetUp), "3.2";
     "setup.held.{}" Word::new("holder at the start", "occupant au départ"), Kind::SideOrNone, [(TOWN, 0)], held, at_setup,
-        Access { get: holder, put: put_holder }, Some("setup"), None, "3.2";
+        Access { get: holder, put: put_holder }, Some("setup"), Some(Printed::SetUp), "3.2";
     "setup.indian" Word::new("place of the Indian block", "place du bloc indien"), Kind::ThingOrNone(TOWN), [], once, whole,
-        field!(scenario, scenario_mut, setup.indian), Some("setup"), None, "9.0";
+        field!(scenario, scenario_mut, setup.indian), Some("setup"), Some(Printed::SetUp), "9.0";
     "setup.indian_gone" Word::new("departure of the Indian block", "départ du bloc indien"), Kind::Yes, [], once, whole,
-        field!(scenario, scenario_mut, setup.indian_gone), Some("setup"), None, "9.0";
+        field!(scenario, scenario_mut, setup.indian_gone), Some("setup"), Some(Printed::SetUp), "9.0";
     "scenario.turns" Word::new("turns of a year", "tours d’une année"), Kind::Number(1, MOST_TURNS as u32), [], once, |_| Place::End,
-        field!(scenario, scenario_mut, turns), None, None, "4.0";
+        field!(scenario, scenario_mut, turns), Some("scenario"), Some(Printed::SetUp), "4.0";
     "scenario.margin" Word::new("winning margin", "marge de victoire"), Kind::Number(1, LARGEST_MARGIN as u32), [], once, |_| Place::End,
-        field!(scenario, scenario_mut, margin), None, None, "8.0";
+        field!(scenario, scenario_mut, margin), Some("scenario"), Some(Printed::SetUp), "8.0";
     "option.{}" Word::new("rule option", "option de règle"), Kind::RuleOption, [], rule_options, at_option,
         Access { get: |this, ids| this.scenario().options.get(one(ids)).map(Value::Word), put: put_option }, None, None, "";
 };

@@ -5,7 +5,7 @@ use data::blocks::draft::{Options, SetupDraft, YearDraft};
 use data::blocks::{self, ArmyDraft, BlockDraft, Kind, RoadDraft, TownDraft};
 use data::drawing::{self, AreaPlaces, Drawing, Face, FaceOf};
 use data::library::Ref;
-use data::{Basis, BySide, Side, Text};
+use data::{Basis, BySide, SeenFacts, Side, Text};
 
 /// Two towns on a road, one of each side, with a few regulars each.
 pub(super) fn smallest(id: &str) -> blocks::ScenarioDraft {
@@ -53,6 +53,7 @@ pub(super) fn smallest(id: &str) -> blocks::ScenarioDraft {
             }],
             lakes: Vec::new(),
             indian_town: None,
+            seen: SeenFacts::new(),
         })),
         army: Ref::Own(Box::new(ArmyDraft {
             format: blocks::army::FORMAT,
@@ -87,6 +88,7 @@ pub(super) fn smallest(id: &str) -> blocks::ScenarioDraft {
         turns: 6,
         margin: 1,
         options: Options::default(),
+        seen: SeenFacts::new(),
     }
 }
 

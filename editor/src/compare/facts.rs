@@ -174,7 +174,10 @@ fn about<D: Facts>(row: &Row<D>, ids: &Ids, old: &D, new: &D) -> Text {
 fn set<D: Facts>(key: &Key, value: Value, old: &D, new: &D) -> Edit {
     let (was, is) = (old.said(key), new.said(key));
     let basis = was.as_ref().filter(|_| is.is_none()).map(|said| said.basis.clone());
-    let mark = is.or(was).and_then(|said| said.mark?.clone());
+    let mark = match old.is_apart(key) {
+        true => old.seen_mark(key).cloned(),
+        false => is.or(was).and_then(|said| said.mark?.clone()),
+    };
     let edit = Edit::Set(key.clone(), value, basis);
     match mark {
         None => edit,

@@ -61,6 +61,11 @@ pub trait Parts: Debug + Send + Sync {
     /// # Errors
     /// One sentence if it is not shared.
     fn correct(&mut self, kind: PartKind) -> Result<(), EditRefused>;
+    /// Corrects the library's document of this name to say what a part says.
+    ///
+    /// # Errors
+    /// One sentence if there is no such document, or no such part.
+    fn give(&mut self, kind: PartKind, name: &str, library: &Library) -> Result<(), EditRefused>;
     /// Refers to another shared document.
     ///
     /// # Errors
@@ -143,6 +148,12 @@ pub trait AnyDocument: Parts {
     fn cite(&self, key: &Key) -> Option<&'static str>;
     /// What a proofreader found at a fact, if somebody has looked.
     fn mark_of(&self, key: &Key) -> Option<&CheckMark>;
+    /// Whether a fact is compared with the printed game although nothing in the document stands for it.
+    fn is_apart(&self, key: &Key) -> bool;
+    /// The keys of such facts at which something was found.
+    fn seen(&self) -> Vec<String>;
+    /// What was found at such a fact is that of another key from now on, or of none.
+    fn move_seen(&mut self, from: &Key, to: Option<&Key>);
     /// Sets a fact.
     ///
     /// # Errors

@@ -122,6 +122,15 @@ impl<T: Listed> Part<T> {
         }
     }
 
+    /// Corrects the library's document of this name to say what the part says.
+    pub fn give(&mut self, name: &str, library: &Library) -> Result<(), EditRefused> {
+        if self.value.is_none() || library.get::<T>(name).is_none() {
+            return Err(missing::<T>(name));
+        }
+        self.origin = Origin::Corrected(name.to_owned());
+        Ok(())
+    }
+
     /// The reference as the scenario's text has it.
     pub fn reference(&self) -> Ref<T> {
         match (&self.origin, &self.value) {

@@ -172,6 +172,20 @@ macro_rules! document {
                 }
             }
 
+            fn give(
+                &mut self,
+                kind: $crate::document::PartKind,
+                name: &str,
+                library: &data::library::Library,
+            ) -> Result<(), $crate::edit::EditRefused> {
+                match kind {
+                    $crate::document::PartKind::BOARD => self.boards.board.give(name, library),
+                    $crate::document::PartKind::DRAWING => self.boards.drawing.give(name, library),
+                    $(other if other == $kind => self.$part.give(name, library),)*
+                    _ => Err($crate::document::no_such_part(kind)),
+                }
+            }
+
             fn use_shared(
                 &mut self,
                 kind: $crate::document::PartKind,

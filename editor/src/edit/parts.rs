@@ -14,6 +14,9 @@ pub enum PartEdit {
     UseShared(PartKind, String),
     /// From now on edits correct the shared document itself, for every scenario that refers to it.
     Correct(PartKind),
+    /// Gives the scenario's own part to the library's document of this name: it is corrected to say the same, for every scenario
+    /// that refers to it.
+    Give(PartKind, String),
 }
 
 impl PartEdit {
@@ -22,6 +25,7 @@ impl PartEdit {
             Self::MakeOwn(kind) => document.of_mut().make_own(*kind),
             Self::UseShared(kind, name) => document.use_shared(*kind, name),
             Self::Correct(kind) => document.of_mut().correct(*kind),
+            Self::Give(kind, name) => document.give(*kind, name),
         }
     }
 
@@ -41,6 +45,11 @@ impl PartEdit {
                 "Correct shared {part}",
                 "Corriger le document partagé\u{a0}: {part}";
                 part = kind.name
+            ),
+            Self::Give(kind, shared) => text!(
+                "Give {part} to the shared “{shared}”",
+                "Donner au document partagé «\u{a0}{shared}\u{a0}»\u{a0}: {part}";
+                part = kind.name, shared
             ),
         }
     }

@@ -39,11 +39,15 @@ pub enum Kind {
     Block,
     /// Reinforcements.
     Reinforcements,
+    /// What the rules say of the set-up beside the units: decisions, sizes of hands, the end.
+    SetUp,
+    /// Which cards or blocks there are.
+    Deck,
 }
 
 impl Kind {
     /// Every kind, in the order of lists.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::Name,
         Self::Home,
         Self::Star,
@@ -60,14 +64,18 @@ impl Kind {
         Self::Lake,
         Self::Block,
         Self::Reinforcements,
+        Self::SetUp,
+        Self::Deck,
     ];
 
     /// The basis of a fact that somebody has seen to be so: the board prints it, but units of the set-up stand in the
     /// rules.
     pub(crate) fn seen(self, now: Option<&Basis>) -> Basis {
         match (self, now) {
-            (Self::StartUnits, Some(Basis::Rules(paragraph))) => Basis::Rules(paragraph.clone()),
-            (Self::StartUnits, _) => Basis::Rules("set-up".to_owned()),
+            (Self::StartUnits | Self::SetUp | Self::Deck, Some(Basis::Rules(paragraph))) => {
+                Basis::Rules(paragraph.clone())
+            }
+            (Self::StartUnits | Self::SetUp | Self::Deck, _) => Basis::Rules("set-up".to_owned()),
             _ => Basis::Printed,
         }
     }
@@ -91,6 +99,8 @@ impl Kind {
             Self::Lake => Word::new("Lake", "Lac"),
             Self::Block => Word::new("Block", "Bloc"),
             Self::Reinforcements => Word::new("Reinforcements", "Renforts"),
+            Self::SetUp => Word::new("Set-up", "Mise en place"),
+            Self::Deck => Word::new("What is in play", "Ce qui est en jeu"),
         };
         name.get(lang)
     }

@@ -13,7 +13,7 @@ use crate::rows::{self, Facts};
 use data::any::ScenarioDocument as _;
 use data::options::RuleOption;
 use data::rulebook::{Paragraph, Ruling};
-use data::{Basis, CheckMark, Place, Text};
+use data::{Basis, CheckMark, Place, SeenFacts, Text};
 use std::any::Any;
 
 impl<D: Edited> AnyDocument for D {
@@ -71,7 +71,18 @@ impl<D: Edited> AnyDocument for D {
         D::asked(key).map(|row| row.cite).filter(|cite| !cite.is_empty())
     }
     fn mark_of(&self, key: &Key) -> Option<&CheckMark> {
-        self.said(key)?.mark?.as_ref()
+        let said = self.said(key).and_then(|said| said.mark?.as_ref());
+        said.or_else(|| self.seen_mark(key))
+    }
+    fn is_apart(&self, key: &Key) -> bool {
+        Facts::is_apart(self, key)
+    }
+    fn seen(&self) -> Vec<String> {
+        let all = Facts::seen(self).into_iter();
+        all.flat_map(SeenFacts::keys).cloned().collect()
+    }
+    fn move_seen(&mut self, from: &Key, to: Option<&Key>) {
+        Facts::move_seen(self, from, to);
     }
     fn set(&mut self, key: &Key, value: &Value, basis: Option<&Basis>) -> Result<(), EditRefused> {
         Facts::set(self, key, value, basis)
@@ -239,7 +250,7 @@ impl<D: Edited> AnyDocument for D {
         proof::table::fact(self, key)
     }
     fn kept(&self, key: &Key) -> (Vec<Key>, Option<Key>) {
-        (proof::table::kept(self, key), proof::table::own_basis(self, key))
+        (self.keepers(key), proof::table::own_basis(self, key))
     }
     fn papers(&self) -> Vec<Paper> {
         Edited::papers(self)

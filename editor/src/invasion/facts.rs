@@ -8,14 +8,15 @@ use super::put::*;
 use super::set_up::SetUpEdit;
 use super::summaries::{SUMMARIES, suggested};
 use super::words::{DIE, END, FACTIONS, PLAY, UNITS, WAYS};
+use crate::edit::EditRefused;
 use crate::edit::names::Names;
-use crate::facts::{Field as _, Ids, Kind};
+use crate::facts::{Field as _, Ids, Key, Kind};
 use crate::proof::Kind as Printed;
 use crate::rows::table::{field, one, renames, rows, said, sources, two};
 use crate::rows::{Access, Facts, Row, Saying, Source, Table, Thing};
 use data::invasion::Faction;
 use data::invasion::check::{LARGEST_CARD_NUMBER, LARGEST_HAND, LAST_ROUND, MOST_DICE, MOST_UNITS};
-use data::{Text, Word, text};
+use data::{SeenFacts, Text, Word, text};
 
 const STAR: &str = "star.{}.{}";
 const PLACEMENT: &str = "placement.{}";
@@ -32,6 +33,22 @@ impl Facts for Invasion {
         suggested,
         on_board: [AREA, WATER],
     };
+
+    fn seen(&self) -> Vec<&SeenFacts> {
+        let board = self.board().get().map(|board| &board.seen);
+        let forces = self.forces().get().map(|forces| &forces.seen);
+        board.into_iter().chain(forces).chain([&self.scenario().seen]).collect()
+    }
+
+    fn seen_mut(&mut self, key: &Key) -> Result<&mut SeenFacts, EditRefused> {
+        match key.pattern().split('.').next() {
+            Some("die" | "dice" | "pool") => Ok(&mut self.forces_mut()?.seen),
+            Some("start" | "placement" | "recruits" | "in_play" | "deck" | "scenario") => {
+                Ok(&mut self.scenario_mut().seen)
+            }
+            _ => Ok(&mut self.board_mut()?.seen),
+        }
+    }
 }
 
 static THINGS: [Thing<Invasion>; 6] = [
@@ -163,15 +180,15 @@ static ROWS: &[Row<Invasion>] = rows! {
             },
         }, Some("start.{}"), Some(Printed::StartUnits), "1.3";
     "scenario.printed_units" Word::new("placing the printed units", "placement des unités imprimées"), Kind::Yes, [], once, at_whole,
-        field!(scenario, scenario_mut, printed_units), None, None, "1.2";
+        field!(scenario, scenario_mut, printed_units), Some("scenario"), Some(Printed::SetUp), "1.2";
     "placement.{}.faction" Word::new("faction", "faction"), Kind::Word(&FACTIONS), [(PLACEMENT, 0)], all_placements, at_placement,
-        field!(placement, placement_mut, faction), Some(PLACEMENT), None, "1.3";
+        field!(placement, placement_mut, faction), Some(PLACEMENT), Some(Printed::SetUp), "1.3";
     "placement.{}.units" Word::new("units", "unités"), Kind::Number(1, UNITS_MOST), [(PLACEMENT, 0)], all_placements, at_placement,
-        field!(placement, placement_mut, units), Some(PLACEMENT), None, "1.3";
+        field!(placement, placement_mut, units), Some(PLACEMENT), Some(Printed::SetUp), "1.3";
     "placement.{}.homeland" Word::new("homeland", "territoire"), Kind::Side, [(PLACEMENT, 0)], all_placements, at_placement,
-        field!(placement, placement_mut, homeland), Some(PLACEMENT), None, "1.3";
+        field!(placement, placement_mut, homeland), Some(PLACEMENT), Some(Printed::SetUp), "1.3";
     "recruits.{}" Word::new("additional recruits", "recrues supplémentaires"), Kind::Number(0, UNITS_MOST), [(FACTION, 0)],
-        factions, at_recruits, Access { get: recruits_value, put: put_recruits }, Some("recruits.{}"), None, "3.1.1";
+        factions, at_recruits, Access { get: recruits_value, put: put_recruits }, Some("recruits.{}"), Some(Printed::SetUp), "3.1.1";
     "decks.name" Word::new("name of the deck set", "nom du jeu de cartes"), Kind::Text, [], once, at_whole,
         field!(decks, decks_mut, name), None, None, "";
     "card.{}.faction" Word::new("faction", "faction"), Kind::Word(&FACTIONS), [(CARD, 0)], all_cards, at_card,
@@ -187,7 +204,7 @@ static ROWS: &[Row<Invasion>] = rows! {
     "card.{}.play" Word::new("effect", "effet"), Kind::Coded(&PLAY), [(CARD, 0)], all_cards, at_card,
         field!(card, card_mut, play), Some(CARD), None, "3.2";
     "in_play.{}.{}" Word::new("card in play", "carte en jeu"), Kind::Yes, [(FACTION, 0), (CARD, 1)], all_in_play, at_deck,
-        Access { get: in_play, put: put_in_play }, None, None, "1.5";
+        Access { get: in_play, put: put_in_play }, Some("scenario"), Some(Printed::Deck), "1.5";
     "forces.name" Word::new("name of dice and pools", "nom des dés et réserves"), Kind::Text, [], once, at_whole,
         field!(all_forces, all_forces_mut, name), None, None, "";
     "die.{}" Word::new("die", "dé"), Kind::Coded(&DIE), [(FACTION, 0)], factions, at_forces,
@@ -199,13 +216,13 @@ static ROWS: &[Row<Invasion>] = rows! {
     "faction.{}.name" Word::new("name", "nom"), Kind::Text, [(FACTION, 0)], factions, at_forces,
         Access { get: |this, ids| name(this, ids).map(Text::value), put: put_name }, None, None, "1.0";
     "scenario.first_round" Word::new("first round", "premier tour"), Kind::Number(1, LAST_ROUND as u32), [], once, at_end,
-        field!(scenario, scenario_mut, first_round), None, None, "1.6";
+        field!(scenario, scenario_mut, first_round), Some("scenario"), Some(Printed::SetUp), "1.6";
     "scenario.end" Word::new("end of the game", "fin de partie"), Kind::Coded(&END), [], once, at_end,
-        field!(scenario, scenario_mut, end), None, None, "4.0";
+        field!(scenario, scenario_mut, end), Some("scenario"), Some(Printed::SetUp), "4.0";
     "scenario.hand_size" Word::new("hand size", "taille de la main"), Kind::Number(1, LARGEST_HAND as u32), [], once, at_end,
-        field!(scenario, scenario_mut, hand_size), None, None, "3.4";
+        field!(scenario, scenario_mut, hand_size), Some("scenario"), Some(Printed::SetUp), "3.4";
     "scenario.first_faction" Word::new("first turn", "première phase"), Kind::WordOrNone(&FACTIONS), [], once, at_end,
-        field!(scenario, scenario_mut, first_faction), None, None, "1.7";
+        field!(scenario, scenario_mut, first_faction), Some("scenario"), Some(Printed::SetUp), "1.7";
     "option.{}" Word::new("rule option", "option de règle"), Kind::RuleOption, [], all_options, at_option,
         Access { get: option, put: put_option }, None, None, "";
 };

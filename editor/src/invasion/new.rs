@@ -11,7 +11,7 @@ use data::invasion::{
     BoardDraft, ByFaction, CardDraft, DeckSet, Faction, ForcesDraft, KEY, ScenarioDraft, Side, board, draft,
 };
 use data::library::{Library, Listed, Ref};
-use data::{Basis, Text};
+use data::{Basis, SeenFacts, Text};
 
 /// Rounds of a new scenario, and as many movement cards in each deck.
 const ROUNDS: u8 = 8;
@@ -53,6 +53,7 @@ pub(super) fn smallest(id: &str, library: &Library) -> ScenarioDraft {
         end: EndRule::Round(ROUNDS),
         hand_size: 3,
         options: RuleOptions::default(),
+        seen: SeenFacts::new(),
     }
 }
 
@@ -112,6 +113,7 @@ fn board() -> BoardDraft {
                 check: None,
             })
             .into(),
+        seen: SeenFacts::new(),
     }
 }
 
@@ -200,6 +202,7 @@ fn forces() -> ForcesDraft {
             basis: Basis::Reconstructed,
             check: None,
         }),
+        seen: SeenFacts::new(),
     }
 }
 

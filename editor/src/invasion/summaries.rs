@@ -20,7 +20,7 @@ use data::{Basis, CheckMark, Text, Word};
 
 macro_rules! summaries {
     ($($key:literal $label:expr, $kind:expr, $of:expr, $each:expr, $place:expr, $get:expr,
-        $entries:expr, $edits:expr, $proof:expr, $cite:literal;)*) => {
+        $entries:expr, $edits:expr, $proof:expr, $cite:literal $(, by hand $by_hand:expr)?;)*) => {
         [$(Summary {
             row: Row {
                 key: $key,
@@ -36,11 +36,14 @@ macro_rules! summaries {
             },
             entries: $entries,
             edits: $edits,
+            by_hand: summaries!(@by_hand $($by_hand)?),
         }),*]
     };
+    (@by_hand) => { None };
+    (@by_hand $by_hand:expr) => { Some($by_hand) };
 }
 
-pub(super) static SUMMARIES: [Summary<Invasion>; 5] = summaries! {
+pub(super) static SUMMARIES: [Summary<Invasion>; 6] = summaries! {
     "star.{}" Word::new("starred places", "lieux étoilés"), Kind::Coded(&NAMES), [(AREA, 0)], all_areas, at_area,
         |this, ids| Some(names(this, ids)?.value()),
         |this, ids| (0..area(this, ids).map_or(0, |area| area.stars.len())).map(|at| star_key(ids, at)).collect(),
@@ -60,7 +63,26 @@ pub(super) static SUMMARIES: [Summary<Invasion>; 5] = summaries! {
     "die.{}.{}" Word::new("face of the die", "face du dé"), Kind::Word(&FACES), [(FACTION, 0)], faces, at_forces,
         |this, ids| Some(forces(this, ids)?.die.get(face_at(ids)?)?.value()),
         |_, ids| vec![Key::new("die.{}", [one(ids)])], face, Printed::Die, "3.3";
+    "deck.{}" Word::new("number of cards", "nombre de cartes"), Kind::Number(0, CARDS_MOST), [(FACTION, 0)], factions, at_forces,
+        |this, ids| Some(Value::Number(cards_of(this, ids)?)), |_, _| Vec::new(), |_, _, _, _| Ok(Vec::new()),
+        Printed::Deck, "1.5", by hand CARDS_BY_HAND;
 };
+
+/// Most cards that somebody could count in a deck.
+const CARDS_MOST: u32 = 99;
+
+/// What is written where a card is missing or too many.
+const CARDS_BY_HAND: Word = Word::new(
+    "in a note which card is missing or too many, for cards come and go on the page of decks",
+    "dans une note quelle carte manque ou est de trop, car les cartes vont et viennent à la page des paquets",
+);
+
+/// How many cards a faction has, in play or not.
+fn cards_of(this: &Invasion, ids: &Ids) -> Option<u32> {
+    let faction = Faction::of_key(one(ids))?;
+    let own = this.decks().get()?.cards.iter().filter(|card| card.faction == faction);
+    u32::try_from(own.count()).ok()
+}
 
 /// Sets a fact as printed, with the mark of who saw it.
 fn seen(key: Key, value: Value, mark: &CheckMark) -> [Edit; 2] {
@@ -204,5 +226,12 @@ pub(super) fn suggested(this: &Invasion) -> Vec<Key> {
         }
         _ => None,
     });
-    keys.collect()
+    keys.chain(not_in_play(this)).collect()
+}
+
+/// Cards that are in no deck of the scenario: whether they should be is compared too.
+fn not_in_play(this: &Invasion) -> impl Iterator<Item = Key> {
+    let all = this.decks().get().into_iter().flat_map(|decks| &decks.cards);
+    let out = all.filter(|card| !this.scenario().in_play[card.faction].contains(&card.id));
+    out.map(|card| Key::new("in_play.{}.{}", [card.faction.key(), &card.id]))
 }

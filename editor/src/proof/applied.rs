@@ -219,6 +219,13 @@ impl SignedOff {
     pub fn text(&self) -> Text {
         let who = self.who.join(", ");
         let Self { when, right, all, .. } = self;
+        if right == all {
+            return text!(
+                "Proofread by {who} on {when}: whole, each of {all} facts",
+                "Relu par {who} le {when}\u{a0}: en entier, chacun des {all} faits";
+                who, when, all
+            );
+        }
         text!(
             "Proofread by {who} on {when}: {right} of {all} facts",
             "Relu par {who} le {when}\u{a0}: {right} faits sur {all}";

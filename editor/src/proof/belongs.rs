@@ -15,14 +15,13 @@ pub fn copied(name: &str) -> impl Iterator<Item = &str> {
 }
 
 impl Round {
-    /// Whether the round is of a document, or of another copy of the same shipped scenario on the same board.
+    /// Whether the round is of a document, or of another copy of the same shipped scenario on the same board. A copy of another
+    /// scenario that has the same number on another machine is another document.
     pub fn is_of(&self, document: &Document) -> bool {
-        if self.subject == document.id() {
-            return true;
-        }
-        match self.scenario.is_empty() {
-            // One of an earlier version says it by its number alone.
-            true => copied(&self.subject).any(|name| name == compared(document).0),
+        let (scenario, _) = compared(document);
+        match self.scenario.is_empty() || scenario.is_empty() {
+            // One of an earlier version says it by its number alone, and so does one of what is no copy.
+            true => self.subject == document.id() || copied(&self.subject).any(|name| name == scenario),
             false => self.compares(document),
         }
     }

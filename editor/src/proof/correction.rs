@@ -1,14 +1,21 @@
 //! Corrections: what the printed game says instead, as edits of a document and as small files to send to others.
 
-use super::{Fact, fact, facts};
+use super::{Fact, fact};
 use crate::document::Document;
-use crate::edit::{Edit, EditRefused};
+use crate::edit::Edit;
 use crate::facts::words::{Expected, is_said, plain};
 use crate::facts::{Correction, Key};
 use data::store;
 use data::{CheckMark, Lang, Text, Verdict, text};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+
+impl Correction {
+    /// Whether it says that a fact is printed as it stands.
+    pub fn confirms(&self) -> bool {
+        plain(&self.old) == plain(&self.new)
+    }
+}
 
 /// Current format of correction files.
 pub const FORMAT: u32 = 1;
@@ -31,7 +38,7 @@ pub struct Corrections {
     pub who: String,
     /// When, as `2026-11-20`; the latest day of several.
     pub when: String,
-    /// The corrected facts, sorted by key.
+    /// The corrected facts, sorted by key. One whose old value is the new one was found right.
     pub facts: Vec<Correction>,
 }
 
@@ -51,6 +58,10 @@ pub enum Outcome {
     Applies,
     /// The document says so already.
     AlreadySo,
+    /// The document says so already, and by the file it is known to be printed so.
+    Confirms,
+    /// The file confirms what somebody has marked as wrong here.
+    Disputed(CheckMark),
     /// The document says neither the old nor the new value, but this.
     Conflict(Text),
     /// The document has no such fact.
@@ -77,6 +88,16 @@ impl Outcome {
                 "The board says “{new}” already.",
                 "Le plateau dit déjà «\u{a0}{new}\u{a0}».";
                 new
+            ),
+            Self::Confirms => text!(
+                "“{new}” was seen printed.",
+                "«\u{a0}{new}\u{a0}» a été vu imprimé.";
+                new
+            ),
+            Self::Disputed(mark) => text!(
+                "“{new}” was seen printed, and {who} has marked it as wrong here on {when}; compare it again with the printed one.",
+                "«\u{a0}{new}\u{a0}» a été vu imprimé, et {who} l’a marqué faux ici le {when}\u{a0}; comparez-le de nouveau à l’original.";
+                new, who = mark.who, when = mark.when
             ),
             Self::Conflict(now) => text!(
                 "The board says “{now}”, neither “{old}” nor “{new}”; compare it again with the printed one.",
@@ -142,28 +163,6 @@ impl Corrections {
             .collect()
     }
 
-    /// One edit, for one step of the history, with every correction that applies.
-    pub fn edit(&self, document: &Document) -> Edit {
-        let judged = self.judge(document);
-        let mut edits: Vec<Edit> = judged.iter().flat_map(|(_, _, edits)| edits.clone()).collect();
-        let mut now = document.clone();
-        if Edit::batch(Text::default(), edits.clone()).apply(&mut now).is_ok() {
-            edits.extend(self.told_whole(&judged, &now));
-        }
-        Edit::batch(
-            Text::new("Correct from the printed board", "Corriger d’après l’original"),
-            edits,
-        )
-    }
-
-    /// Applies every correction that applies.
-    ///
-    /// # Errors
-    /// One sentence if the document refuses them; it then stays as it was.
-    pub fn apply(&self, document: &mut Document) -> Result<(), EditRefused> {
-        self.edit(document).apply(document)
-    }
-
     /// The edit that takes over one correction of the file, whatever the document says now; none if it cannot be read.
     pub fn taken(&self, document: &Document, correction: &Correction) -> Option<Edit> {
         let key = Key::parse(&correction.key, document)?;
@@ -172,36 +171,8 @@ impl Corrections {
         Some(Edit::batch(text!("Correct {at}", "Corriger {at}"; at), edits))
     }
 
-    /// What is said from now on of entries that keep several facts, where the file has seen all of them.
-    fn told_whole(&self, judged: &[(Correction, Outcome, Vec<Edit>)], now: &Document) -> Vec<Edit> {
-        let seen = |key: &Key| {
-            let key = key.to_string();
-            let (correction, outcome, _) = judged.iter().find(|(correction, ..)| correction.key == key)?;
-            matches!(outcome, Outcome::Applies | Outcome::AlreadySo)
-                .then_some((correction, *outcome == Outcome::Applies))
-        };
-        let mut entries: BTreeMap<Key, Vec<Fact>> = BTreeMap::new();
-        for fact in facts(now) {
-            for entry in now.kept(&fact.key).0 {
-                entries.entry(entry).or_default().push(fact.clone());
-            }
-        }
-        let mut edits = Vec::new();
-        for (entry, of) in entries.into_iter().filter(|(_, of)| of.len() > 1) {
-            let all: Option<Vec<(&Correction, bool)>> = of.iter().map(|fact| seen(&fact.key)).collect();
-            let Some(all) = all else { continue };
-            let (Some((correction, _)), Some(fact)) = (all.iter().find(|(_, applies)| *applies), of.first()) else {
-                continue;
-            };
-            edits.push(Edit::Basis(entry.clone(), fact.kind.seen(now.basis_of(&entry))));
-            let mark = self.mark(correction);
-            edits.push(Edit::Mark(entry, Some(mark)));
-        }
-        edits
-    }
-
     /// The mark of who has seen what is printed.
-    fn mark(&self, correction: &Correction) -> CheckMark {
+    pub(super) fn mark(&self, correction: &Correction) -> CheckMark {
         let seen = correction.check.as_ref();
         CheckMark {
             verdict: Verdict::Right,
@@ -238,7 +209,7 @@ impl Corrections {
         self
     }
 
-    fn judge(&self, document: &Document) -> Vec<(Correction, Outcome, Vec<Edit>)> {
+    pub(super) fn judge(&self, document: &Document) -> Vec<(Correction, Outcome, Vec<Edit>)> {
         // Several corrections may concern the same entry, such as faces of one die, so each sees those before it.
         let mut now = document.clone();
         let mut judged = Vec::new();
@@ -265,7 +236,13 @@ impl Corrections {
             return (Outcome::Unknown, Vec::new());
         };
         if states(&fact, &correction.new) {
-            return (Outcome::AlreadySo, Vec::new());
+            let outcome = match fact.mark {
+                _ if !correction.confirms() => Outcome::AlreadySo,
+                Some(mark) if mark.verdict == Verdict::Wrong => Outcome::Disputed(mark),
+                Some(mark) if mark.verdict == Verdict::Right => Outcome::AlreadySo,
+                _ => Outcome::Confirms,
+            };
+            return (outcome, Vec::new());
         }
         match change(now, &key, &correction.new, &self.mark(correction)) {
             Err(expected) => (Outcome::Unreadable(expected), Vec::new()),

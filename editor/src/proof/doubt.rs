@@ -18,6 +18,9 @@ data::kinds! {
         Conflict { fact: Changed, now: Text, old: Text, new: Text }:
             "the board says {now} for {fact}, neither {old} nor {new}; compare it again with the printed one",
             "le plateau dit {now} pour {fact}, ni {old} ni {new}\u{a0}; comparez-le de nouveau à l’original";
+        Disputed { fact: Changed, new: Text, who: String, when: String }:
+            "{new} was seen printed for {fact}, and {who} has marked it as wrong here on {when}; compare it again with the printed one",
+            "{new} a été vu imprimé pour {fact}, et {who} l’a marqué faux ici le {when}\u{a0}; comparez-le de nouveau à l’original";
     }
 }
 
@@ -56,7 +59,16 @@ impl Corrections {
             // Of two corrections of one fact the second is the surprise.
             let number = if outcome == Outcome::Twice { 2 } else { 1 };
             let mut issue = match outcome {
-                Outcome::Applies | Outcome::AlreadySo => return None,
+                Outcome::Applies | Outcome::AlreadySo | Outcome::Confirms => return None,
+                Outcome::Disputed(mark) => {
+                    let doubt = Doubt::Disputed {
+                        fact: change,
+                        new: said(&correction.new),
+                        who: mark.who,
+                        when: mark.when,
+                    };
+                    Issue::warning(Place::Document, doubt)
+                }
                 Outcome::Conflict(now) => {
                     let doubt = Doubt::Conflict {
                         fact: change,

@@ -3,7 +3,7 @@
 use super::applied::{SHIPPED, shipped_name};
 use super::correction::Corrections;
 use super::fact;
-use super::round::Round;
+use super::round::{Found, Round, Stands};
 use crate::document::Document;
 use crate::facts::{Correction, Key};
 use std::collections::BTreeMap;
@@ -16,21 +16,47 @@ fn shipped(document: &Document) -> Option<Document> {
     Some(Document::of(&draft, Arc::clone(&SHIPPED)))
 }
 
+/// What of a round is handed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Handed {
+    /// What is printed otherwise.
+    Corrected,
+    /// The same, and what was found right: a correction from a value to the same.
+    Confirmed,
+}
+
 impl Round {
     /// The corrections of the round with what was corrected elsewhere, such as on the map, and found right since: what the
     /// document says there is printed, and what is shipped is not. `who` and `when` are of the one who hands it on, where
     /// nothing was found yet.
-    pub fn handed_on(&self, document: &Document, who: &str, when: &str) -> Corrections {
+    pub fn handed_on(&self, document: &Document, what: Handed, who: &str, when: &str) -> Corrections {
         let mut file = self.unsigned();
-        let Some(shipped) = shipped(document) else {
-            return file.signed(who, when).about(document);
-        };
         let mut all: BTreeMap<String, Correction> = file.facts.drain(..).map(|one| (one.key.clone(), one)).collect();
+        if let Some(shipped) = shipped(document) {
+            self.corrected_elsewhere(document, &shipped, &mut all);
+        }
+        if what == Handed::Confirmed {
+            for (text, found) in &self.found {
+                let now = Key::parse(text, document).and_then(|key| fact(document, &key));
+                if let Some(now) = now.filter(|now| self.stands(now) == Stands::Right)
+                    && !all.contains_key(text)
+                {
+                    all.insert(text.clone(), said(text, now.value.en.clone(), now.value.en, found));
+                }
+            }
+        }
+        file.facts = all.into_values().collect();
+        file.signed(who, when).about(document)
+    }
+
+    /// What was found right and is shipped otherwise: somebody has corrected it, wherever. What was corrected and is as it is
+    /// shipped again is no correction.
+    fn corrected_elsewhere(&self, document: &Document, shipped: &Document, all: &mut BTreeMap<String, Correction>) {
         for (text, found) in &self.found {
             let Some(key) = Key::parse(text, document) else {
                 continue;
             };
-            let (Some(now), Some(was)) = (fact(document, &key), fact(&shipped, &key)) else {
+            let (Some(now), Some(was)) = (fact(document, &key), fact(shipped, &key)) else {
                 continue;
             };
             if !self.stands(&now).is_as_printed() {
@@ -40,20 +66,20 @@ impl Round {
                 // It was changed by mistake, and back again.
                 all.remove(text);
             } else {
-                all.insert(
-                    text.clone(),
-                    Correction {
-                        key: text.clone(),
-                        old: was.value.en,
-                        new: now.value.en,
-                        note: found.mark.note.clone(),
-                        check: Some(found.mark.clone()),
-                        ..Correction::default()
-                    },
-                );
+                all.insert(text.clone(), said(text, was.value.en, now.value.en, found));
             }
         }
-        file.facts = all.into_values().collect();
-        file.signed(who, when).about(document)
+    }
+}
+
+/// What a reader has found at the fact of a key.
+fn said(key: &str, old: String, new: String, found: &Found) -> Correction {
+    Correction {
+        key: key.to_owned(),
+        old,
+        new,
+        note: found.mark.note.clone(),
+        check: Some(found.mark.clone()),
+        ..Correction::default()
     }
 }

@@ -5,7 +5,7 @@ use crate::facts::printed::Fact;
 use crate::facts::words::{Expected, is_said, plain};
 use crate::facts::{Ids, Key, Value, places_in};
 use crate::rows::{Facts, Row, Said, Source, joined};
-use data::{Basis, CheckMark, Place, Text, Word, text};
+use data::{Basis, CheckMark, Place, Text, Verdict, Word, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Every printed fact, thing by thing in their order in the document.
@@ -25,8 +25,9 @@ pub(crate) fn facts<D: Facts>(this: &D) -> Vec<Fact> {
     let keys = keys.filter(|key| seen.insert(key.clone()));
     let mut all: Vec<Fact> = keys.filter_map(|key| fact(this, &key)).collect();
     all.sort_by_cached_key(|fact| {
-        let first = fact.subjects.iter().filter_map(|place| order.get(place)).min().copied();
-        (first, fact.kind, fact.key.ids().to_vec())
+        let first = fact.subjects.iter().filter_map(|place| order.get(place)).min();
+        // What is of no thing, such as the size of a hand, comes last.
+        (first.copied().unwrap_or(usize::MAX), fact.kind, fact.key.ids().to_vec())
     });
     all
 }
@@ -46,7 +47,7 @@ pub(crate) fn fact<D: Facts>(this: &D, key: &Key) -> Option<Fact> {
         kind,
         place: (row.place)(key.ids()),
         subjects: subjects(row, key),
-        at: joined(names),
+        at: at(row, names),
         what: Text::each(|lang| what(row.label.get(lang))),
         value: row.kind.words(&value),
         basis,
@@ -62,26 +63,41 @@ fn said<D: Facts>(this: &D, key: &Key) -> (Basis, Option<CheckMark>) {
         Basis::Rules(_) => 2,
         Basis::Printed => 3,
     };
-    let entries = entries(this, key);
+    let entries = this.entries(key);
     let all: Vec<Said<'_>> = entries.iter().filter_map(|entry| this.said(entry)).collect();
     let basis = all.iter().min_by_key(|said| rank(said)).map(|said| said.basis.clone());
     let mark = all.iter().find_map(|said| said.mark?.clone());
-    (basis.unwrap_or_default(), mark)
+    let mark = mark.or_else(|| this.seen_mark(key).cloned());
+    // Of what is not there nothing is said; who has looked has seen that it is not printed.
+    let is_right = || mark.as_ref().is_some_and(|mark| mark.verdict == Verdict::Right);
+    let basis = basis.unwrap_or_else(|| if is_right() { Basis::Printed } else { Basis::default() });
+    (basis, mark)
 }
 
-/// The keys of what is said of a fact: its own, or those of the entries that it sums up.
-fn entries<D: Facts>(this: &D, key: &Key) -> Vec<Key> {
-    D::summary(key).map_or_else(|| vec![key.clone()], |summary| (summary.entries)(this, key.ids()))
+/// Where a fact is, for people: the things that it is about, or the scenario; what has a number alone is told by what it is too.
+fn at<D: Facts>(row: &Row<D>, names: Vec<Text>) -> Text {
+    match (row.of, names.as_slice()) {
+        ([], _) => Text::new("The scenario", "Le scénario"),
+        ([(pattern, _)], [only]) if only.en.parse::<usize>().is_ok() => {
+            let thing = D::thing(pattern).map_or(Word::new("thing", "élément"), |thing| thing.label);
+            let called = |lang| format!("{} {}", capital(thing.get(lang)), only.get(lang));
+            Text::each(called)
+        }
+        _ => joined(names),
+    }
 }
 
-/// The places of the things that a fact is about.
+/// The places of the things that a fact is about; the whole where it is about none.
 fn subjects<D: Facts>(row: &Row<D>, key: &Key) -> Vec<Place> {
     let place = |(pattern, at): &(&str, usize)| {
         Some((D::thing(pattern)?.place)(
             key.ids().get(*at..*at + places_in(pattern))?,
         ))
     };
-    row.of.iter().filter_map(place).collect()
+    match row.of {
+        [] => vec![Place::Document],
+        of => of.iter().filter_map(place).collect(),
+    }
 }
 
 fn capital(label: &str) -> String {
@@ -113,6 +129,11 @@ pub(crate) fn change<D: Facts + Clone>(
     let value = read(this, key, text)?;
     let row = D::asked(key).ok_or_else(missing)?;
     if let Some(summary) = D::summary(key) {
+        if let Some(by_hand) = summary.by_hand
+            && this.value(key).as_ref() != Some(&value)
+        {
+            return Err(by_hand.into());
+        }
         let edits = (summary.edits)(this, key.ids(), &value, mark);
         return edits.map_err(|_| missing());
     }
@@ -176,16 +197,6 @@ fn thing<D: Facts>(this: &D, pattern: &str, name: &str) -> Result<String, Expect
         text!("the name of a {thing}", "un nom de {thing}"; thing)
     };
     found.and_then(|(_, ids)| ids.first().cloned()).ok_or_else(expected)
-}
-
-/// The keys of what keeps the mark of a fact, as far as there are such things in the document.
-pub(crate) fn kept<D: Facts>(this: &D, key: &Key) -> Vec<Key> {
-    let marked = |entry: Key| {
-        this.said(&entry)?.mark?;
-        let (source, ids) = D::marked(&entry)?;
-        Some(Key::of(source.key, ids.to_vec()))
-    };
-    entries(this, key).into_iter().filter_map(marked).collect()
 }
 
 /// The key of what keeps the basis of a fact, where that is not what keeps its mark.

@@ -29,6 +29,8 @@ pub struct Summary<D: 'static> {
     pub entries: fn(&D, &Ids) -> Vec<Key>,
     /// The edits that make it say a value as printed, with the mark of who saw it.
     pub edits: fn(&D, &Ids, &Value, &CheckMark) -> Edits,
+    /// What a person writes of it instead, where no edit can know what makes it so: which card is missing.
+    pub by_hand: Option<Word>,
 }
 
 /// The edits of a summary, or why there are none.

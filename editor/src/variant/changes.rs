@@ -274,7 +274,7 @@ fn worded(document: &Document, key: &Key, value: &Value) -> Option<String> {
 
 /// Facts of which something else is said: where they come from, or what a proofreader found.
 fn sources(document: &Document, now: &mut Document, variant: &mut Variant) {
-    for key in document.sources() {
+    for key in document.sources().into_iter().chain(document.seen_keys()) {
         let basis = document
             .basis_of(&key)
             .filter(|basis| now.basis_of(&key) != Some(basis))

@@ -32,7 +32,7 @@ pub use aside::Work;
 pub use command::Command;
 pub use digits::DIGITS;
 pub use look::Look;
-pub use orders::{Ask, Do, Page, Reading, Said, Shared};
+pub use orders::{Ask, Do, Page, PhotoPlace, Reading, Said, Shared};
 pub use shortcut::shortcut_text;
 pub use simulated::{Players, Simulated, SimulatedRow, SimulatedTable, Simulation, Taken};
 pub use words::W;

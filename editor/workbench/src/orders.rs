@@ -200,8 +200,8 @@ pub enum Ask {
     CompareWith(String),
     /// Chooses a file to compare with.
     CompareWithFile,
-    /// Chooses a photo of the printed board.
-    Photo,
+    /// Chooses a photo of the printed board: comes back through [`Workbench::set_photo`](crate::Workbench::set_photo).
+    Photo(PhotoPlace),
     /// Writes a file for the person to choose a place for: suggested name and content.
     Write(String, String),
     /// Chooses a text file to read: its content comes back through [`Workbench::read`](crate::Workbench::read).
@@ -210,6 +210,16 @@ pub enum Ask {
     Copy(String),
     /// Leaves the editor.
     Close,
+}
+
+/// Where a photo goes that was asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PhotoPlace {
+    /// Beside those that are open.
+    #[default]
+    Beside,
+    /// In the place of the one in hand.
+    Instead,
 }
 
 /// What a text file that was asked for is.

@@ -411,7 +411,7 @@ data::texts! {
         FirstHalf: "The first half of the cards is here.", "La première moitié des fiches est ici.";
         SecondHalf: "The second half of the cards is here.", "La seconde moitié des fiches est ici.";
         HalvesJoined: "Both halves of the round are joined.", "Les deux moitiés de la relecture sont réunies.";
-        RoundDone: "Everything has been compared. Corrections stand under “Sheets and corrections”.", "Tout a été comparé. Les corrections sont sous «\u{a0}Feuilles et corrections\u{a0}».";
+        RoundDone: "Everything has been compared. Under “Sheets and corrections”, leave the marks, so that all is signed off, and hand on what was found.", "Tout a été comparé. Sous «\u{a0}Feuilles et corrections\u{a0}», marquez les faits, pour que tout soit signé, et transmettez ce qui a été trouvé.";
         Neighbours: "Neighbours", "Voisins";
         PrintedThere: "Printed on the board, and there at the start as well.", "Imprimées sur le plateau, et là aussi au départ.";
         BetweenThem: "Between them", "Entre eux";
@@ -431,6 +431,7 @@ data::texts! {
         CompareRounds: "Compare with another round…", "Comparer à une autre relecture…";
         ContradictionsThere: "“Sheets and corrections” shows where.", "«\u{a0}Feuilles et corrections\u{a0}» montre où.";
         TakeTheirs: "Take theirs", "Prendre le leur";
+        TakeTheirsForAll: "For every scenario", "Pour tout scénario";
         LookedAtToo: "Show those that were looked at", "Montrer ceux qui ont été regardés";
         ReaderFirst: "Write who compares and when first; both stand in every mark.", "Écrivez d’abord qui compare et quand\u{a0}; chaque marque le dit.";
         Reader: "Who compares", "Qui compare";
@@ -447,6 +448,8 @@ data::texts! {
         CorrectionsOfRound: "Corrections of this round", "Corrections de cette relecture";
         NoCorrections: "No fact was found wrong with what is printed instead.", "Aucun fait faux dont l’imprimé soit noté.";
         ExportCorrections: "Export correction file…", "Exporter les corrections…";
+        HandRightHint: "Who applies the file gets your marks on what nobody has marked there: what you have compared need not be compared again.", "Qui applique le fichier reçoit vos marques sur ce que personne n’y a marqué\u{a0}: ce que vous avez comparé n’est plus à comparer.";
+        FoundRightHint: "They get the marks of those who have seen them printed; marks that are there already stay.", "Ils reçoivent les marques de ceux qui les ont vus imprimés\u{a0}; celles qui y sont déjà restent.";
         LeaveMarks: "Leave marks on the facts", "Marquer les faits";
         LeaveMarksHint: "What was found right counts as printed from then on.", "Ce qui est juste compte dès lors comme imprimé.";
         CorrectionFile: "A correction file of somebody else", "Un fichier de corrections reçu";
@@ -465,6 +468,8 @@ data::texts! {
         CorrectShared: "Correct the shared board", "Corriger le plateau partagé";
         MakeOwnBoard: "Make it this scenario’s own", "Le copier dans le scénario";
         SaveOwnBoard: "Save as a board of its own…", "Enregistrer comme plateau à part…";
+        GiveToShared: "Give them to the shared documents", "Les donner aux documents partagés";
+        GiveToSharedHint: "Everything that stands under “Corrections in this scenario” is corrected in the shared documents, too: save, and every scenario that refers to them has it.", "Tout ce qui figure sous «\u{a0}Corrections dans ce scénario\u{a0}» est aussi corrigé dans les documents partagés\u{a0}: enregistrez, et tout scénario qui y renvoie l’aura.";
         AppliedHere: "Corrections in this scenario", "Corrections dans ce scénario";
         AppliedHint: "What this scenario says otherwise than the shipped one, on a board and with cards of its own or on shared ones. What is taken back is saved with the scenario.", "Ce que ce scénario dit autrement que celui livré, sur un plateau et avec des cartes à lui ou partagés. Ce qui est repris s’enregistre avec le scénario.";
         NothingApplied: "Everything is as shipped.", "Tout est comme livré.";

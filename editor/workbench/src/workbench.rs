@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::desk::Desk;
 use crate::games;
 use crate::look::Look;
-use crate::orders::{Ask, Do, Page, Reading, Said};
+use crate::orders::{Ask, Do, Page, PhotoPlace, Reading, Said};
 use crate::pages::{Now, Pages};
 use crate::share::Share;
 use crate::simulated::Simulated;
@@ -204,8 +204,8 @@ impl Workbench {
     }
 
     /// Lays a photo of the printed board over the map of the proofreader, and of the pages that draw the board.
-    pub fn set_photo(&mut self, photo: ColorImage) {
-        self.pages.take_photo(Arc::new(photo));
+    pub fn set_photo(&mut self, photo: ColorImage, place: PhotoPlace) {
+        self.pages.take_photo(Arc::new(photo), place);
         self.carry_out(Do::Go(Page::Proof));
     }
 

@@ -10,7 +10,7 @@ use editor::proof::Round;
 use egui::accesskit::Role;
 use egui::{Color32, ColorImage, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use workbench::{Do, Page, W};
+use workbench::{Do, Page, PhotoPlace, W};
 
 const EN: Lang = Lang::En;
 
@@ -238,7 +238,7 @@ fn photos_lie_by_themselves_stand_side_by_side_and_keep_their_points() {
     let photos = [painted(&drawing, 1), painted(&drawing, 5)];
     let set = |window: &mut Window, at: usize| {
         let workbench = window.harness.state_mut().workbench().unwrap();
-        workbench.set_photo(photos[at].clone());
+        workbench.set_photo(photos[at].clone(), PhotoPlace::Beside);
         window.harness.run();
     };
     set(&mut window, 0);

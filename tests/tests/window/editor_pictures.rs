@@ -9,7 +9,7 @@ use egui_kittest::kittest::Queryable as _;
 use std::path::Path;
 use war1812::command::Order;
 use war1812::settings::Appearance;
-use workbench::{Do, Page, W};
+use workbench::{Do, Page, PhotoPlace, W};
 
 const SIZES: [(&str, Vec2); 3] = [
     ("1024", vec2(1024.0, 700.0)),
@@ -105,7 +105,11 @@ fn look(target: &Path, name: &str, size: Vec2, appearance: Appearance, lang: Lan
             .drawing()
             .cloned();
         let photo = crate::editor_pages::painted(&drawing.unwrap(), 3);
-        harness.state_mut().workbench().unwrap().set_photo(photo);
+        harness
+            .state_mut()
+            .workbench()
+            .unwrap()
+            .set_photo(photo, PhotoPlace::Beside);
         harness.run_ok();
         harness
             .get_all_by_label(W::ProofPhoto.get(lang))

@@ -10,7 +10,7 @@ use egui_kittest::kittest::Queryable as _;
 use std::path::Path;
 use war1812::command::Order;
 use war1812::settings::Appearance;
-use workbench::{Command, Do, W};
+use workbench::{Command, Do, PhotoPlace, W};
 
 /// Calls `visit` with every page of the editor for each game, and with what stands beside the pages.
 pub fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
@@ -47,7 +47,11 @@ pub fn walk(folder: &Path, size: Vec2, lang: Lang, visit: Visit<'_>) {
         let editor = harness.state().editor().expect("the editor is open");
         let photo = editor.workbench.document().drawing().map(|drawing| painted(drawing, 2));
         let photo = photo.expect("the board is drawn");
-        harness.state_mut().workbench().unwrap().set_photo(photo);
+        harness
+            .state_mut()
+            .workbench()
+            .unwrap()
+            .set_photo(photo, PhotoPlace::Beside);
         harness.run();
         harness
             .get_all_by_label(W::ProofPhoto.get(lang))

@@ -15,7 +15,7 @@ use war1812::files::Folders;
 use war1812::settings::Settings;
 use war1812::text::T;
 use war1812::window::Start;
-use workbench::{Ask, Do, Page, W};
+use workbench::{Ask, Do, Page, PhotoPlace, W};
 
 /// A window that asks for files itself.
 fn own(start: Start) -> Window {
@@ -727,7 +727,7 @@ fn a_photo_that_is_refused_is_told_as_a_photo_until_a_good_one_opens() {
     let choose = |window: &mut Window, name: &str, bytes: &[u8]| {
         let path = window.folder.path().join(name);
         std::fs::write(&path, bytes).unwrap();
-        ask(window, Ask::Photo);
+        ask(window, Ask::Photo(PhotoPlace::Beside));
         type_path(window, &path.display().to_string());
         window.keys(Modifiers::NONE, Key::Enter);
         window.harness.run();

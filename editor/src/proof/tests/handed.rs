@@ -71,7 +71,7 @@ fn what_was_corrected_on_the_map_is_handed_on_once_it_is_found_right() {
     set(Way::River).apply(&mut changed).unwrap();
     let mut round = Round::new(&document, Order::Places);
     let file = |round: &Round, document: &Document| -> Vec<(String, String, String)> {
-        let file = round.handed_on(document, "Ada", "2026-11-20");
+        let file = round.handed_on(document, Handed::Corrected, "Ada", "2026-11-20");
         file.facts.into_iter().map(|one| (one.key, one.old, one.new)).collect()
     };
     let handed = |key: &str, old: &str, new: &str| (key.to_owned(), old.to_owned(), new.to_owned());
@@ -93,7 +93,7 @@ fn what_was_corrected_on_the_map_is_handed_on_once_it_is_found_right() {
     assert_eq!(file(&round, &now), both);
     // It fits what is shipped.
     let shipped = shipped("campaign-1813");
-    let sent = round.handed_on(&now, "Ada", "2026-11-20");
+    let sent = round.handed_on(&now, Handed::Corrected, "Ada", "2026-11-20");
     assert!(
         sent.preview(&shipped)
             .iter()
@@ -120,7 +120,7 @@ fn corrections_are_signed_by_those_who_found_them() {
     round
         .note(&document, &of(links[0]), Some(printed), by("Bo", "2026-11-21"))
         .unwrap();
-    let handed = round.handed_on(&document, "Ada", "2026-12-01");
+    let handed = round.handed_on(&document, Handed::Corrected, "Ada", "2026-12-01");
     assert_eq!((handed.who.as_str(), handed.when.as_str()), ("Bo", "2026-11-21"));
     let alone = round.corrections("Ada", "2026-12-01");
     assert_eq!((alone.who.as_str(), alone.when.as_str()), ("Bo", "2026-11-21"));
@@ -205,7 +205,7 @@ fn of_a_file_one_takes_what_the_document_contradicts() {
 }
 
 /// A copy of a shipped scenario as the editor makes it.
-fn copy_of(name: &str, id: &str) -> Document {
+pub(super) fn copy_of(name: &str, id: &str) -> Document {
     Document::variant_of(name, id, &Arc::new(Library::shipped().clone())).unwrap()
 }
 

@@ -21,19 +21,20 @@ pub(crate) struct Choice {
     wide: f32,
 }
 
-/// The values among which a fact is chosen by buttons; none for names, numbers and lists.
-pub(crate) fn choices(desk: &Desk<'_>, kind: Option<Kind>) -> Vec<Choice> {
+/// The values among which a fact is chosen by buttons; none for names, numbers and lists. What lies between two places of the
+/// board is painted, all else is written.
+pub(crate) fn choices(desk: &Desk<'_>, kind: Option<Kind>, between: bool) -> Vec<Choice> {
     let lang = desk.lang();
     let all: Vec<Value> = match kind {
         Some(Kind::Side) => Side::ALL.map(Value::Side).into(),
         Some(Kind::Yes) => vec![Value::Yes(false), Value::Yes(true)],
-        Some(Kind::Word(all)) if all.len() <= 5 => {
+        Some(Kind::Word(all)) if between && all.len() <= 5 => {
             all.iter().map(|(word, ..)| Value::Word((*word).to_owned())).collect()
         }
         _ => return Vec::new(),
     };
     let kind = kind.unwrap_or(Kind::Yes);
-    let painted = matches!(kind, Kind::Yes | Kind::Word(_));
+    let painted = between && matches!(kind, Kind::Yes | Kind::Word(_));
     let choice = |value: Value| {
         let name = kind.words(&value).get(lang).to_owned();
         // Names of sides are of about this width.

@@ -32,7 +32,7 @@ pub(crate) mod shown;
 pub(crate) mod simulation;
 mod texts;
 
-use crate::orders::{Mend, Page};
+use crate::orders::{Mend, Page, PhotoPlace};
 use crate::views::Views;
 use editor::document::Document;
 use editor::history::RenamingStep;
@@ -82,8 +82,8 @@ impl Pages {
     }
 
     /// Lays a photo of the printed board over the maps.
-    pub(crate) fn take_photo(&self, photo: Arc<ColorImage>) {
-        self.photos.borrow_mut().take(photo);
+    pub(crate) fn take_photo(&self, photo: Arc<ColorImage>, place: PhotoPlace) {
+        self.photos.borrow_mut().take(photo, place);
     }
 
     /// Takes up what mends the places of the board.

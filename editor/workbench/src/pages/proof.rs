@@ -156,8 +156,6 @@ impl Shown for ProofPage {
         let notes = self
             .notes
             .get_or_insert_with(|| Notes::around(Round::new(document, Order::default()), who, when));
-        let brought = (what == Reading::Round).then(|| brought(text, document)).flatten();
-        let text = brought.as_deref().unwrap_or(text);
         self.files.read(what, text, self.lang, document, notes, orders);
         if what == Reading::Round {
             self.dismissed.clone_from(&notes.round.dismissed);
@@ -296,13 +294,6 @@ fn settle(told: &Told<'_>, notes: &mut Notes) {
     }
 }
 
-/// The text of a round that is of a document under another number, as that of the document.
-fn brought(text: &str, document: &Document) -> Option<String> {
-    let round = Round::read("round", text).ok()?;
-    let other = round.subject != document.id() && round.is_of(document);
-    other.then(|| round.brought_to(document).text())
-}
-
 impl ProofPage {
     /// Says who proofreads and what day it is, as `2026-11-20`; what a person has written stays.
     pub(crate) fn set_reader(&mut self, who: &str, today: &str) {
@@ -425,10 +416,11 @@ impl ProofPage {
     /// Whether the round of a text, once it is read, takes the place of the one in hand.
     pub(crate) fn gives_way_to(&self, text: &str, document: &Document) -> bool {
         let takes = |own: &Round| {
-            let other = Round::read("round", text).ok().map(|other| other.brought_to(document));
+            let other = Round::read("round", text).ok().filter(|other| other.is_of(document));
             let mut own = own.clone();
             document.id().clone_into(&mut own.subject);
-            other.is_some_and(|other| other.subject == own.subject && !own.is_other_half(&other) && other != own)
+            let other = other.map(|other| other.brought_to(document));
+            other.is_some_and(|other| !own.is_other_half(&other) && other != own)
         };
         self.begun().is_some_and(takes)
     }

@@ -13,7 +13,8 @@ use editor::edit::{Edit, PartEdit};
 use editor::facts::Key;
 use editor::proof::sheet::{self, Conflict};
 use editor::proof::{
-    Applied, Correction, Corrections, Otherwise, Outcome, Round, applied, change, fact, stands_on_shipped,
+    Applied, Correction, Corrections, Giving, Handed, Otherwise, Outcome, Round, applied, change, fact, for_all,
+    stands_on_shipped,
 };
 use egui::{RichText, ScrollArea, Ui};
 use std::collections::BTreeSet;
@@ -56,7 +57,11 @@ fn judged(file: &Corrections, document: &Document) -> Vec<Judged> {
     let judged = file.preview(document).into_iter();
     let named = |(correction, outcome): (Correction, Outcome)| Judged {
         name: name(&correction.key),
-        said: [&correction.old, &correction.new].map(|words| in_every_language(document, &correction.key, words)),
+        said: [&correction.old, &correction.new].map(|words| match correction.confirms() {
+            // There may be hundreds, which are counted.
+            true => Text::same(words),
+            false => in_every_language(document, &correction.key, words),
+        }),
         correction,
         outcome,
     };
@@ -64,8 +69,12 @@ fn judged(file: &Corrections, document: &Document) -> Vec<Judged> {
 }
 
 fn applying(judged: &[Judged]) -> usize {
-    let applies = |one: &&Judged| one.outcome == Outcome::Applies;
-    judged.iter().filter(applies).count()
+    judged.iter().filter(|one| does_something(one)).count()
+}
+
+/// Whether a line of a file changes or marks something.
+const fn does_something(one: &Judged) -> bool {
+    matches!(one.outcome, Outcome::Applies | Outcome::Confirms)
 }
 
 /// What was read and what would become of it.
@@ -77,6 +86,8 @@ pub(super) struct Files {
     file: Option<Corrections>,
     /// The facts of it that are not to be corrected.
     left_out: BTreeSet<String>,
+    /// What was found right is handed on, too.
+    confirms: bool,
     /// The round of somebody else, held against the one in hand.
     two: Option<Two>,
     preview: Kept<Vec<Judged>>,
@@ -85,6 +96,8 @@ pub(super) struct Files {
     own: Kept<Vec<Judged>>,
     own_of: u64,
     applied: Kept<Vec<Applied>>,
+    /// What gives the scenario's own corrections to shared documents.
+    giving: Kept<Option<Giving>>,
 }
 
 impl Files {
@@ -117,7 +130,8 @@ impl Files {
                 Err(issue) => orders.push(Do::Say(Said::wrong(issue.text(lang)))),
             },
             Reading::Round => match Round::read("round", text) {
-                Ok(round) if round.subject == document.id() => {
+                Ok(round) if round.is_of(document) => {
+                    let round = round.brought_to(document);
                     // The document may have got another id since its round began.
                     notes.round.subject.clone_from(&round.subject);
                     if notes.round.is_other_half(&round) {
@@ -182,6 +196,7 @@ impl Files {
                 chosen = self.file_ui(ui, desk).or_else(|| chosen.take());
                 ui.add_space(14.0);
                 board_ui(ui, desk);
+                self.giving_ui(ui, desk);
                 ui.add_space(14.0);
                 self.applied_ui(ui, desk);
             });
@@ -197,11 +212,13 @@ impl Files {
             self.own_of = notes.stamp;
             self.own.forget();
         }
-        let corrections = || {
+        let corrections = |what| {
             let (who, when) = (notes.who.trim(), notes.when.trim());
-            notes.round.handed_on(desk.document, who, when)
+            notes.round.handed_on(desk.document, what, who, when)
         };
-        let preview = self.own.of(desk.document, |document| judged(&corrections(), document));
+        let preview = self.own.of(desk.document, |document| {
+            judged(&corrections(Handed::Corrected), document)
+        });
         ui.label(desk.heading(desk.t(W::CorrectionsOfRound)));
         if preview.is_empty() {
             ui.weak(desk.t(W::NoCorrections));
@@ -215,19 +232,30 @@ impl Files {
             ui.label(text).on_hover_text(names.join("\n"));
         }
         let apply = applying(preview);
+        let right = notes.round.found.values();
+        let right = right.filter(|found| found.mark.verdict == Verdict::Right).count();
+        if right > 0 {
+            ui.checkbox(&mut self.confirms, with_right(desk.lang(), right))
+                .on_hover_text(desk.t(W::HandRightHint));
+        }
+        let what = match self.confirms && right > 0 {
+            true => Handed::Confirmed,
+            false => Handed::Corrected,
+        };
+        let is_any = !preview.is_empty() || what == Handed::Confirmed;
         ui.horizontal_wrapped(|ui| {
             if apply > 0 && ui.button(apply_word(desk.lang(), apply)).clicked() {
-                desk.edit(corrections().edit(desk.document));
+                desk.edit(corrections(Handed::Corrected).edit(desk.document));
             }
-            let export = ui.add_enabled(!preview.is_empty(), egui::Button::new(desk.t(W::ExportCorrections)));
+            let export = ui.add_enabled(is_any, egui::Button::new(desk.t(W::ExportCorrections)));
             if export.clicked() {
-                let file = corrections();
+                let file = corrections(what);
                 let name = format!("{}-corrections.ron", file.board);
                 desk.push(Do::Ask(Ask::Write(name, file.text())));
             }
-            let share = ui.add_enabled(!preview.is_empty(), egui::Button::new(desk.t(W::Share)));
+            let share = ui.add_enabled(is_any, egui::Button::new(desk.t(W::Share)));
             if share.on_hover_text(desk.t(W::ShareHint)).clicked() {
-                desk.push(Do::Share(Shared::Corrections(Box::new(corrections()))));
+                desk.push(Do::Share(Shared::Corrections(Box::new(corrections(what)))));
             }
             let any = !notes.round.found.is_empty();
             let marks = ui.add_enabled(any, egui::Button::new(desk.t(W::LeaveMarks)));
@@ -236,6 +264,18 @@ impl Files {
             }
         });
         chosen
+    }
+
+    /// What was corrected in copies of the scenario's own, given to the shared documents afterwards.
+    fn giving_ui(&mut self, ui: &mut Ui, desk: &Desk<'_>) {
+        let Some(giving) = self.giving.of(desk.document, Giving::of) else {
+            return;
+        };
+        let button = ui.button(desk.t(W::GiveToShared));
+        if button.on_hover_text(desk.t(W::GiveToSharedHint)).clicked() {
+            desk.edit(giving.edit.clone());
+        }
+        ui.weak(giving_to(desk.lang(), giving));
     }
 
     /// What stands on this machine otherwise than it is shipped.
@@ -302,11 +342,12 @@ impl Files {
         ui.label(by(desk.lang(), file));
         let left_out = &mut self.left_out;
         let before = left_out.len();
+        confirmed_ui(ui, desk, preview);
         let chosen = outcomes_ui(ui, desk, preview, Some((file, left_out)));
         if left_out.len() != before {
             self.for_all.forget();
         }
-        let applies = |one: &&Judged| one.outcome == Outcome::Applies && !left_out.contains(&one.correction.key);
+        let applies = |one: &&Judged| does_something(one) && !left_out.contains(&one.correction.key);
         let apply = preview.iter().filter(applies).count();
         let mut done = false;
         ui.horizontal_wrapped(|ui| {
@@ -369,6 +410,31 @@ fn sheets_ui(ui: &mut Ui, desk: &Desk<'_>, notes: &Notes) {
     });
 }
 
+/// To which documents corrections would be given, and which scenarios that would change.
+fn giving_to(lang: Lang, giving: &Giving) -> String {
+    let to: Vec<String> = giving
+        .to
+        .iter()
+        .map(|(kind, name)| format!("{} `{name}`", kind.name(lang)))
+        .collect();
+    let to = to.join(", ");
+    if giving.reaches.is_empty() {
+        return say!(
+            lang,
+            "To: {to}. No other scenario here refers to it.",
+            "À\u{a0}: {to}. Aucun autre scénario d’ici n’y renvoie.";
+            to
+        );
+    }
+    let reaches: Vec<&str> = giving.reaches.iter().map(String::as_str).collect();
+    say!(
+        lang,
+        "To: {to}. This also changes {scenarios}.",
+        "À\u{a0}: {to}. Cela change aussi {scenarios}.";
+        to, scenarios = reaches.join(", ")
+    )
+}
+
 /// Whose the board is, and where corrections go.
 fn board_ui(ui: &mut Ui, desk: &Desk<'_>) {
     ui.label(desk.heading(desk.t(W::CorrectedBoard)));
@@ -419,7 +485,7 @@ fn outcomes_ui(
 ) -> Option<Key> {
     let look = desk.look;
     let mut chosen = None;
-    for one in preview {
+    for one in preview.iter().filter(|one| !is_confirmed(one)) {
         let Judged {
             name,
             said: [old, new],
@@ -466,6 +532,17 @@ fn outcomes_ui(
                 {
                     desk.edit(edit);
                 }
+                let shared = matches!(desk.document.origin(PartKind::BOARD), Some(Origin::Shared(_)));
+                let named = look.lang.colon(desk.t(W::TakeTheirsForAll), called);
+                if shared
+                    && ui
+                        .small_button(desk.t(W::TakeTheirsForAll))
+                        .accessible_name(named)
+                        .clicked()
+                    && let Some(edit) = file.taken(desk.document, correction)
+                {
+                    desk.edit(for_all(desk.document, edit.clone()).unwrap_or(edit));
+                }
             }
             ui.label(RichText::new(outcome.text(&said, look.lang)).color(colour));
             if !correction.note.is_empty() {
@@ -474,6 +551,36 @@ fn outcomes_ui(
         });
     }
     chosen
+}
+
+/// Whether a line says nothing but that a fact was found right: these are counted, for there are hundreds.
+fn is_confirmed(one: &Judged) -> bool {
+    one.correction.confirms() && matches!(one.outcome, Outcome::Confirms | Outcome::AlreadySo)
+}
+
+/// How many facts a file has found right, and of how many that is new here.
+fn confirmed_ui(ui: &mut Ui, desk: &Desk<'_>, preview: &[Judged]) {
+    let all = preview.iter().filter(|one| is_confirmed(one)).count();
+    if all > 0 {
+        let fresh = preview.iter().filter(|one| one.outcome == Outcome::Confirms).count();
+        ui.label(found_right(desk.lang(), all, fresh))
+            .on_hover_text(desk.t(W::FoundRightHint));
+    }
+}
+
+fn found_right(lang: Lang, all: usize, fresh: usize) -> String {
+    counted!(
+        lang, all;
+        "{all} fact was found right; nobody had marked {fresh} of them here.",
+        "{all} fait a été trouvé juste\u{a0}; {fresh} n’avait encore aucune marque ici.";
+        "{all} facts were found right; nobody had marked {fresh} of them here.",
+        "{all} faits ont été trouvés justes\u{a0}; {fresh} n’avaient encore aucune marque ici.";
+        all, fresh
+    )
+}
+
+fn with_right(lang: Lang, count: usize) -> String {
+    say!(lang, "With what was found right ({count})", "Avec ce qui a été trouvé juste ({count})"; count)
 }
 
 fn apply_one(lang: Lang, name: &str) -> String {

@@ -11,6 +11,7 @@ mod steps;
 use super::proof_points::{Asked, Done, Pointed, Pointing, Sought, question};
 use crate::desk::Desk;
 use crate::look::Look;
+use crate::orders::PhotoPlace;
 use crate::words::W;
 use data::drawing::Drawing;
 use editor::photo::{Alignment, Pair, align, fit_drawing};
@@ -28,8 +29,6 @@ pub(crate) struct PhotoView {
     photos: Vec<Photo>,
     /// The one in hand.
     at: usize,
-    /// The next photo takes the place of the one in hand.
-    replaces: bool,
     /// Width and height of the board, in board units.
     board: (f64, f64),
     opacity: f32,
@@ -56,7 +55,6 @@ impl Default for PhotoView {
         Self {
             photos: Vec::new(),
             at: 0,
-            replaces: false,
             board: (0.0, 0.0),
             opacity: 0.6,
             hidden: false,
@@ -76,8 +74,7 @@ impl Default for PhotoView {
 impl PhotoView {
     /// Takes the photo that the program has chosen. It comes beside those that are open, unless it was chosen for the place of
     /// the one in hand, or is one of them; the points of one that goes stay kept.
-    pub(crate) fn take(&mut self, image: Arc<ColorImage>) {
-        let replaces = std::mem::take(&mut self.replaces);
+    pub(crate) fn take(&mut self, image: Arc<ColorImage>, place: PhotoPlace) {
         let photo = Photo::new(image);
         let open = self.photos.iter().position(|other| other.is_same(&photo));
         self.hidden = false;
@@ -88,7 +85,7 @@ impl PhotoView {
             return;
         }
         match self.photos.get_mut(self.at) {
-            Some(here) if replaces => *here = photo,
+            Some(here) if place == PhotoPlace::Instead => *here = photo,
             _ => {
                 self.photos.push(photo);
                 self.at = self.photos.len() - 1;

@@ -5,7 +5,7 @@ use editor::edit::{DrawingEdit, Edit};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use workbench::{Do, Page};
+use workbench::{Do, Page, PhotoPlace};
 
 /// What the selected place is called, by the field of its name.
 fn selected(bench: &Bench) -> Option<String> {
@@ -118,7 +118,7 @@ fn a_board_of_a_wrong_size_is_no_fault_of_the_program() {
     }
     let mut bench = Bench::of(document);
     let photo = egui::ColorImage::filled([160, 100], egui::Color32::GRAY);
-    bench.harness.state_mut().set_photo(photo);
+    bench.harness.state_mut().set_photo(photo, PhotoPlace::Beside);
     bench.harness.run();
     bench.harness.state_mut().carry_out(Do::Go(Page::Map));
     bench.harness.run();

@@ -8,7 +8,7 @@ use egui::accesskit::Role;
 use egui::epaint::Mesh;
 use egui::{Color32, ColorImage, Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape, TextureId, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use workbench::{Do, Page, Reading};
+use workbench::{Ask, Do, Page, PhotoPlace, Reading, W};
 
 /// Width and height of the synthetic photo.
 const SIZE: (f64, f64) = (1600.0, 1000.0);
@@ -59,7 +59,7 @@ fn photo() -> ColorImage {
 /// The page with a photo and the fields about it.
 fn with_photo() -> Bench {
     let mut bench = on(Page::Proof, "intro-1812");
-    bench.harness.state_mut().set_photo(photo());
+    bench.harness.state_mut().set_photo(photo(), PhotoPlace::Beside);
     bench.harness.run();
     bench.click("Photo");
     bench
@@ -407,7 +407,7 @@ fn a_photo_that_is_chosen_again_lies_as_before() {
     pull(&mut bench, from, from + vec2(40.0, 30.0));
     let moved = pin(&bench, 1).center();
     bench.key(Key::B);
-    bench.harness.state_mut().set_photo(photo());
+    bench.harness.state_mut().set_photo(photo(), PhotoPlace::Beside);
     bench.harness.run();
     assert!(painted(&bench).is_some(), "it is seen");
     assert!(!bench.reads("Photo 2"), "and there is one");
@@ -419,13 +419,13 @@ fn a_photo_that_is_chosen_again_lies_as_before() {
     later.harness.state_mut().read(Reading::Round, &round);
     later.click("Photo");
     assert!(later.reads("The points of your photo are kept."));
-    later.harness.state_mut().set_photo(photo());
+    later.harness.state_mut().set_photo(photo(), PhotoPlace::Beside);
     later.harness.run();
     assert!(!later.reads("The points of your photo are kept."));
     let mut other = with_photo();
     other.harness.state_mut().read(Reading::Round, &round);
     other.click("Photo");
-    other.harness.state_mut().set_photo(photo());
+    other.harness.state_mut().set_photo(photo(), PhotoPlace::Beside);
     other.harness.run();
     let laid = |bench: &Bench| {
         let round = bench.harness.state().round().expect("the round has an alignment");
@@ -443,6 +443,11 @@ fn other_photo() -> ColorImage {
     other
 }
 
+/// A photo of another shape.
+fn third_photo() -> ColorImage {
+    ColorImage::filled([320, 240], Color32::from_rgb(90, 120, 60))
+}
+
 /// How the photos of a page are kept.
 fn laid(bench: &Bench) -> Vec<editor::proof::Laid> {
     bench.round().laid()
@@ -456,7 +461,7 @@ fn photos_of_one_camera_keep_their_own_points() {
     let west = laid(&bench);
     assert_eq!(west.len(), 1);
     // One that is dropped on the window stands beside it, and takes nothing of it.
-    bench.harness.state_mut().set_photo(other_photo());
+    bench.harness.state_mut().set_photo(other_photo(), PhotoPlace::Beside);
     bench.harness.run();
     assert!(bench.reads("Photo 2"));
     assert!((pin(&bench, 1).center() - start).length() < 1.0, "nobody has laid it");
@@ -469,7 +474,7 @@ fn photos_of_one_camera_keep_their_own_points() {
     let mut later = on(Page::Proof, "intro-1812");
     later.harness.state_mut().read(Reading::Round, &text);
     later.click("Photo");
-    later.harness.state_mut().set_photo(other_photo());
+    later.harness.state_mut().set_photo(other_photo(), PhotoPlace::Beside);
     later.harness.run();
     assert!(
         !later.reads("The lakes were not found in this photo"),
@@ -481,7 +486,7 @@ fn photos_of_one_camera_keep_their_own_points() {
     assert_eq!(kept, west, "the first has kept its points");
     // The same in another size is not known again by itself, and is told apart by who sees it.
     let small = ColorImage::filled([640, 400], Color32::from_rgb(20, 30, 40));
-    later.harness.state_mut().set_photo(small);
+    later.harness.state_mut().set_photo(small, PhotoPlace::Beside);
     later.harness.run();
     assert!((pin(&later, 1).center() - start).length() < 1.0);
     later.click("Lay it by 4 kept points of a photo that is not open");
@@ -495,8 +500,20 @@ fn another_photo_in_the_place_of_one_leaves_its_points_kept() {
     let start = pin(&bench, 1).center();
     pull(&mut bench, start, start + vec2(40.0, 30.0));
     let before = laid(&bench);
+    // Whoever asks for another one and chooses none after all has said nothing of the next photo, such as one that is dropped.
     bench.click("Another photo in its place…");
-    bench.harness.state_mut().set_photo(other_photo());
+    assert!(
+        bench
+            .harness
+            .state_mut()
+            .take_asks()
+            .contains(&Ask::Photo(PhotoPlace::Instead))
+    );
+    bench.harness.state_mut().set_photo(third_photo(), PhotoPlace::Beside);
+    bench.harness.run();
+    assert!(bench.reads("Photo 2"), "it came beside");
+    bench.click(W::RemovePhoto.get(data::Lang::En));
+    bench.harness.state_mut().set_photo(other_photo(), PhotoPlace::Instead);
     bench.harness.run();
     assert!(!bench.reads("Photo 2"), "it took the place");
     assert!((pin(&bench, 1).center() - start).length() < 1.0);

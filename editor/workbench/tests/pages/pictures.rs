@@ -10,7 +10,7 @@ use egui::{Color32, ColorImage, Event, Modifiers, PointerButton, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use std::sync::Arc;
-use workbench::{Do, Look, Page, Workbench};
+use workbench::{Do, Look, Page, PhotoPlace, Workbench};
 
 #[test]
 #[ignore = "writes pictures to look at"]
@@ -63,9 +63,10 @@ fn pictures_of_the_pages() {
         for page in pages.into_iter().filter(wanted) {
             harness.state_mut().carry_out(Do::Go(page));
             if page == Page::Proof && lang == Lang::En && size.x > 1100.0 {
-                harness
-                    .state_mut()
-                    .set_photo(ColorImage::filled([400, 300], Color32::from_rgb(120, 90, 150)));
+                harness.state_mut().set_photo(
+                    ColorImage::filled([400, 300], Color32::from_rgb(120, 90, 150)),
+                    PhotoPlace::Beside,
+                );
             }
             harness.run_ok();
             let name = format!("{page:?}-{lang:?}-{scenario}-{}.png", size.x);
@@ -159,7 +160,7 @@ fn pictures_of_changes_and_of_placing_points() {
         save(&mut harness, "changes");
         harness.state_mut().carry_out(Do::Go(Page::Decks));
         save(&mut harness, "card-text");
-        harness.state_mut().set_photo(photo.clone());
+        harness.state_mut().set_photo(photo.clone(), PhotoPlace::Beside);
         harness.run_ok();
         let (tab, place) = match lang {
             Lang::En | Lang::Added(_) => ("Photo", "Place points town by town"),

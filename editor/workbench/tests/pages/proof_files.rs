@@ -206,6 +206,35 @@ fn a_correction_whose_verdict_was_turned_is_still_in_the_file() {
 }
 
 #[test]
+fn what_was_found_right_is_handed_on_and_marked_there() {
+    let mut bench = reader();
+    bench.click("All right here (R)");
+    let count = bench.round().found.len();
+    assert!(count > 5);
+    bench.click("Sheets and corrections");
+    assert!(bench.reads("No fact was found wrong with what is printed instead."));
+    bench.click(&format!("With what was found right ({count})"));
+    bench.click("Export correction file…");
+    let asks = bench.harness.state_mut().take_asks();
+    let Some(Ask::Write(name, text)) = asks.last() else {
+        panic!("{asks:?}")
+    };
+    let file = Corrections::read(name, text).unwrap();
+    assert_eq!(file.facts.len(), count);
+    let mut other = reader();
+    other.harness.state_mut().read(Reading::Corrections, text);
+    other.harness.run();
+    let told = format!("{count} facts were found right; nobody had marked {count} of them here.");
+    assert!(other.reads(&told));
+    other.click(&format!("Apply the file ({count})"));
+    for one in &file.facts {
+        let key = editor::facts::Key::parse(&one.key, other.document()).unwrap();
+        assert!(fact(other.document(), &key).unwrap().mark.is_some(), "{key}");
+    }
+    assert!(other.reads("nobody had marked 0 of them here."));
+}
+
+#[test]
 fn of_a_correction_file_some_are_left_out_and_each_leads_to_its_card() {
     let mut bench = reader();
     let correction = |key: &str, old: &str, new: &str| editor::proof::Correction {

@@ -9,7 +9,7 @@ use egui::epaint::Mesh;
 use egui::{Color32, ColorImage, Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use std::collections::BTreeSet;
-use workbench::{Do, Page, Reading, W};
+use workbench::{Do, Page, PhotoPlace, Reading, W};
 
 pub(crate) const SCENARIO: &str = "intro-1812";
 
@@ -511,7 +511,7 @@ fn likely_errors_lead_to_their_facts() {
 fn a_photo_is_aligned_by_points() {
     let mut bench = reader();
     let photo = ColorImage::filled([400, 300], Color32::from_rgb(200, 180, 150));
-    bench.harness.state_mut().set_photo(photo);
+    bench.harness.state_mut().set_photo(photo, PhotoPlace::Beside);
     bench.harness.run();
     bench.click("Photo");
     assert!(
@@ -709,7 +709,10 @@ fn a_card_is_found_by_its_name_and_a_water_by_a_click() {
     bench.key(Key::R);
     let found = bench.round().found;
     assert!(
-        !found.is_empty() && found.keys().all(|key| key.starts_with("card.")),
+        !found.is_empty()
+            && found
+                .keys()
+                .all(|key| key.starts_with("card.") || key.starts_with("in_play.")),
         "{found:?}"
     );
     bench.click_at(named.at);

@@ -27,11 +27,14 @@ fn reading(document: Document) -> Bench {
 
 /// Number of the card in sight, and of all cards.
 fn card(bench: &Bench) -> (usize, usize) {
-    let label = bench.harness.get_by_label_contains("Card ");
-    let node = label.accesskit_node();
-    let text = node.value().or_else(|| node.label()).unwrap();
-    let mut numbers = text.split(' ').filter_map(|word| word.parse().ok());
-    (numbers.next().unwrap(), numbers.next().unwrap())
+    let mut all = bench.harness.query_all_by_label_contains("Card ");
+    let numbers = all.find_map(|label| {
+        let node = label.accesskit_node();
+        let text = node.value().or_else(|| node.label())?;
+        let mut numbers = text.split(' ').filter_map(|word| word.parse().ok());
+        Some((numbers.next()?, numbers.next()?))
+    });
+    numbers.unwrap()
 }
 
 /// The place of the card in sight.

@@ -186,7 +186,7 @@ fn between_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, id: &str, weak: bool, bas
 /// What there is between two places, under a name.
 fn row_ui(ui: &mut Ui, desk: &Desk<'_>, key: &Key, name: &str, weak: bool, basis: &Basis) {
     let document = desk.document;
-    let all = choices(desk, document.kind_of(key));
+    let all = choices(desk, document.kind_of(key), true);
     let value = document.value(key);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;

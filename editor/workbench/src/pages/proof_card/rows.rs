@@ -9,7 +9,7 @@ use crate::pages::fields::{self, Sign};
 use crate::pages::proof_notes::Notes;
 use crate::words::W;
 use data::{Verdict, say};
-use editor::proof::{Fact, Stands, Stop, is_there};
+use editor::proof::{Fact, Kind, Stands, Stop, is_there};
 use egui::{Button, Color32, Key, Label, Modifiers, RichText, TextEdit, TextStyle, Ui, vec2};
 
 /// Size of the sign of how a fact stands, and what parts it from the name, in points.
@@ -32,7 +32,7 @@ impl Cards {
         let in_hand = notes.at.as_ref() == Some(&fact.key);
         let value = desk.document.value(&fact.key);
         let kind = desk.document.kind_of(&fact.key);
-        let choices = choices(desk, kind);
+        let choices = choices(desk, kind, is_between(fact));
         let found = notes.round.found.get(&fact.key.to_string());
         // What was noted and not corrected; the document goes on saying something else.
         let noted = found.and_then(|found| found.printed.clone());
@@ -209,9 +209,18 @@ fn by_key<'a>(ui: &Ui, choices: &'a [Choice]) -> Option<&'a Choice> {
         .or_else(gone)
 }
 
+/// Whether a fact tells what there is between two places of the board.
+const fn is_between(fact: &Fact) -> bool {
+    matches!(fact.kind, Kind::Link | Kind::Shore | Kind::Road | Kind::Lake)
+}
+
 /// What a row is called: the other place for what is between two, else what is claimed.
 fn row_name(desk: &Desk<'_>, told: &Told<'_>, fact: &Fact, stop: &Stop) -> String {
     let lang = desk.lang();
+    // Whose deck a card is in, its own card need not say.
+    if fact.kind == Kind::Deck && fact.subjects.first() != Some(&stop.place) {
+        return fact.what.get(lang).to_owned();
+    }
     if fact.subjects.len() > 1 {
         let other = fact.subjects.iter().find(|place| **place != stop.place);
         let title = other.and_then(|place| told.made.stops.iter().find(|stop| stop.place == *place));

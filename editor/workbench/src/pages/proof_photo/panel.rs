@@ -5,7 +5,7 @@ use super::PhotoView;
 use super::steps::Steps;
 use crate::desk::Desk;
 use crate::look::Look;
-use crate::orders::{Ask, Do};
+use crate::orders::{Ask, Do, PhotoPlace};
 use crate::words::W;
 use data::drawing::Drawing;
 use data::{Lang, counted};
@@ -115,16 +115,14 @@ impl PhotoView {
                 W::OtherPhoto
             };
             if ui.button(desk.t(word)).clicked() {
-                self.replaces = true;
-                desk.push(Do::Ask(Ask::Photo));
+                desk.push(Do::Ask(Ask::Photo(PhotoPlace::Instead)));
             }
             if self.photos.is_empty() {
                 return;
             }
             let button = ui.button(desk.t(W::AddPhoto)).on_hover_text(desk.t(W::AddPhotoHint));
             if button.clicked() {
-                self.replaces = false;
-                desk.push(Do::Ask(Ask::Photo));
+                desk.push(Do::Ask(Ask::Photo(PhotoPlace::Beside)));
             }
             if self.photos.len() > 1 && ui.button(desk.t(W::RemovePhoto)).clicked() {
                 let gone = self.photos.remove(self.at);
