@@ -550,7 +550,8 @@ struct Spoken {
     #[arg(long, value_name = "CODE", value_parser = language)]
     lang: Option<Lang>,
     /// The page in French, as with `--lang fr`.
-    #[arg(long, conflicts_with = "lang")]
+    // The name that this had before there were more languages.
+    #[arg(long, conflicts_with = "lang", hide = true)]
     french: bool,
 }
 

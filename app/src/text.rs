@@ -92,7 +92,7 @@ data::texts! {
         CatchUp: "Show everything as done", "Tout montrer comme fait";
         ShowAgain: "Show again what others did", "Revoir ce que les autres ont fait";
         ShowAgainShort: "Show again", "Revoir";
-        ShowAgainNothing: "Nobody else has done anything since your last turn.", "Personne d’autre n’a rien fait depuis votre dernier tour.";
+        ShowAgainNothing: "Nobody else has done anything since your last turn.", "Personne d’autre n’a joué depuis votre dernier coup.";
         SinceYourTurn: "Since your turn", "Depuis votre coup";
         Lately: "What has just happened", "Ce qui vient de se passer";
         History: "History", "Historique";
@@ -100,8 +100,8 @@ data::texts! {
         HistoryClose: "Close the history", "Fermer l’historique";
         StepBack: "One moment back", "Un moment en arrière";
         StepOn: "One moment on", "Un moment en avant";
-        TurnBack: "Previous turn", "Phase précédente";
-        TurnOn: "Next turn", "Phase suivante";
+        TurnBack: "Previous turn", "Au joueur précédent";
+        TurnOn: "Next turn", "Au joueur suivant";
         Branch: "Play on from here", "Jouer à partir d’ici";
         BranchHint: "Another game begins at this moment, with other dice. This one stays as it is, on the start screen.", "Une autre partie commence à ce moment, avec d’autres dés. Celle-ci reste telle quelle, à l’accueil.";
         Branched: "You play on from an earlier moment, in a game of its own. The one you left is on the start screen.", "Vous jouez à partir d’un moment antérieur, dans une partie à part. Celle que vous quittez est à l’accueil.";
@@ -190,7 +190,7 @@ data::texts! {
         Begin: "Begin the game", "Commencer la partie";
         Back: "Back", "Retour";
         SoloSetUp: "You against a bot", "Vous contre un robot";
-        TwoSetUp: "Two persons", "Deux personnes";
+        TwoSetUp: "Two players", "Deux personnes";
         BotsSetUp: "Bots only", "Robots seulement";
 
         // Table.
@@ -379,10 +379,10 @@ data::texts! {
         NoSound: "No sound can be heard:", "Aucun son ne peut être entendu\u{a0}:";
         SpeakersSay: "the sound server says:", "le serveur de son répond\u{a0}:";
         NoSpeakers: "no sound server (PulseAudio, PipeWire) and no speaker answers", "aucun serveur de son (PulseAudio, PipeWire) et aucun haut-parleur ne répond";
-        ShowSideHandsHint: "Off shows only the hand of the faction that decides. The hands of factions that others play are shown only where the rule option “Hands of allies” opens them.", "Sinon, seule la main de la faction qui décide. Les mains des factions que jouent d’autres ne sont montrées que si l’option «\u{a0}Mains des alliés\u{a0}» les ouvre.";
+        ShowSideHandsHint: "Off shows only the hand of the faction that decides. The hands of factions that others play are shown only where the rule option “Hands of allies” opens them.", "Sinon, seule la main de la faction qui décide est montrée. Les mains des factions que jouent d’autres ne sont montrées que si l’option «\u{a0}Mains des alliés\u{a0}» les ouvre.";
         OwnDice: "I roll the dice on my own table", "Je lance les dés sur ma propre table";
         OwnDiceHint: "The program asks what was rolled, by bots too, and goes on from there.", "Le programme demande ce qui a été obtenu, aussi pour les robots, et continue.";
-        OwnDraws: "Persons draw their own cards, blocks and markers", "Les joueurs tirent leurs propres cartes, blocs et marqueurs";
+        OwnDraws: "Players draw their own cards, blocks and markers", "Les joueurs tirent leurs propres cartes, blocs et marqueurs";
         OwnDrawsHint: "The program asks what was drawn; for bots it draws itself.", "Le programme demande ce qui a été tiré\u{a0}; pour les robots, il tire lui-même.";
         WhatRolled: "What do the dice show?", "Que montrent les dés\u{a0}?";
         WhatDrawn: "What was drawn?", "Qu’est-ce qui a été tiré\u{a0}?";
@@ -438,9 +438,9 @@ data::texts! {
         DropHere: "Drop the file to open it", "Déposez le fichier pour l’ouvrir";
         OneFile: "Drop one file at a time.", "Déposez un seul fichier à la fois.";
         DropIntoEditor: "This belongs to a scenario: open it in the editor, then drop the file there.", "Ce fichier va avec un scénario\u{a0}: ouvrez-le dans l’éditeur, puis déposez le fichier.";
-        BundleIntact: "What is in it is what was packed.", "Le contenu est celui qui a été empaqueté.";
-        BundleElsewhere: "What is in it is what was packed, but it was made on another version of what it stands on: look at it before you play it.", "Le contenu est celui qui a été empaqueté, mais fait sur une autre version de ce qui le porte\u{a0}: regardez-le avant d’y jouer.";
-        BundleChanged: "What is in it is not what was packed: ask its author for it again.", "Le contenu n’est pas celui qui a été empaqueté\u{a0}: redemandez-le à son auteur.";
+        BundleIntact: "The bundle is exactly as its author packed it.", "Le contenu est celui qui a été empaqueté.";
+        BundleElsewhere: "The bundle is unchanged, but it was made for another version of the scenario that it is based on: look at it before you play it.", "Le contenu est celui qui a été empaqueté, mais fait pour une autre version du scénario dont il est tiré\u{a0}: regardez-le avant d’y jouer.";
+        BundleChanged: "The bundle is damaged or was altered: ask its author for it again.", "Le contenu n’est pas celui qui a été empaqueté\u{a0}: redemandez-le à son auteur.";
         BundleSame: "It is the same as the scenario of this name here.", "Il est identique au scénario de ce nom ici.";
         BundleCannotPlay: "It cannot be played as it is; the editor shows what is wrong.", "Il ne peut être joué tel quel\u{a0}; l’éditeur montre ce qui ne va pas.";
         BundleTake: "Take it in", "Le reprendre";
@@ -459,7 +459,7 @@ data::texts! {
         ChangedReplaceHint: "What stands there is kept beside it as a file ending in .bak.", "Ce qui s’y trouve reste à côté, dans un fichier finissant par .bak.";
         ChangedSaveAs: "Save mine elsewhere…", "Enregistrer ailleurs…";
         ChangedOpen: "Open what is on disk", "Ouvrir celui du disque";
-        BaseChangedTitle: "What this scenario stands on has changed", "Ce sur quoi repose ce scénario a changé";
+        BaseChangedTitle: "The scenario that this one is based on has changed", "Le scénario dont celui-ci est tiré a changé";
         BaseChanged: "This scenario is kept as changes on top of another one. Since it was opened, another program has written:", "Ce scénario est gardé comme modifications d’un autre. Depuis son ouverture, un autre programme a écrit\u{a0}:";
         BaseChangedHint: "Take it over to see your changes on what stands there now; where they no longer fit, the problems say so, and undo goes on as before. Otherwise it is taken over when the scenario is opened again.", "Reprenez-le pour voir vos modifications sur ce qui s’y trouve maintenant\u{a0}; là où elles ne conviennent plus, les problèmes le disent, et l’annulation continue comme avant. Sinon il est repris à la prochaine ouverture du scénario.";
         BaseTake: "Take it over", "Le reprendre";
@@ -577,11 +577,11 @@ data::texts! {
         UndoNothing: "Nothing has been done yet that could be taken back.", "Rien n’a encore été fait qui puisse être annulé.";
         UndoChance: "Dice were rolled, or a card or marker was drawn, since then; what chance has shown cannot be taken back.", "Depuis, des dés ont été lancés, ou une carte ou un marqueur tiré\u{a0}; ce que le hasard a montré ne s’annule pas.";
         UndoOpen: "What was hidden lies open since then; what has been seen cannot be taken back.", "Depuis, ce qui était caché a été montré\u{a0}; ce que l’on a vu ne s’annule pas.";
-        UndoDrawn: "Only who has drawn it, and sits at the screen, can enter it anew.", "Seule la personne qui l’a tiré, et qui est à l’écran, peut le saisir à nouveau.";
+        UndoDrawn: "Only the person who drew it, and who is at the screen, can enter it again.", "Seule la personne qui l’a tiré, et qui est à l’écran, peut le saisir à nouveau.";
         UndoPast: "You are looking at what was; come back to the present to take something back.", "Vous regardez le passé\u{a0}; revenez au présent pour annuler quelque chose.";
         UndoPassed: "The decision has passed to somebody else, who has seen it; it cannot be taken back.", "La décision est passée à quelqu’un d’autre, qui l’a vue\u{a0}; elle ne s’annule plus.";
         UndoNotYours: "Somebody else did that; it cannot be taken back.", "C’est quelqu’un d’autre qui l’a fait\u{a0}; cela ne s’annule pas.";
-        UndoCome: "Only who has come to the screen can take back more.", "Seule la personne venue à l’écran peut annuler davantage.";
+        UndoCome: "Only the person at the screen can take back more.", "Seule la personne venue à l’écran peut annuler davantage.";
         UndoOver: "The game is over; its last step stands.", "La partie est finie\u{a0}; son dernier coup reste.";
         RedoNothing: "Nothing was undone.", "Rien n’a été annulé.";
         Dismiss: "Dismiss", "Fermer";

@@ -45,7 +45,7 @@ impl Findings {
                         "the {kind} `{name}`", "le document «\u{a0}{name}\u{a0}» ({kind})"; kind = T::NAME, name
                     ),
                     Ref::Own(_) => text!(
-                        "the scenario's own {kind}", "la copie propre du scénario ({kind})"; kind = T::NAME
+                        "the scenario’s own {kind}", "la copie propre du scénario ({kind})"; kind = T::NAME
                     ),
                 };
                 self.format(document, &of);

@@ -70,8 +70,8 @@ data::kinds! {
             "what is in this bundle is not what was packed; ask its author for it again",
             "le contenu de ce paquet n’est pas ce qui a été emballé\u{a0}; redemandez-le à son auteur";
         Elsewhere:
-            "the scenario in this bundle was made on another version of what it stands on; look at it before it is played",
-            "le scénario de ce paquet a été fait sur une autre version de ce qui le porte\u{a0}; regardez-le avant d’y jouer";
+            "the scenario in this bundle was made for another version of the scenario that it is based on; look at it before it is played",
+            "le scénario de ce paquet a été fait pour une autre version du scénario dont il est tiré\u{a0}; regardez-le avant d’y jouer";
     }
 }
 
@@ -362,7 +362,11 @@ mod tests {
             found.iter().all(|issue| issue.severity == data::Severity::Warning),
             "{found:?}"
         );
-        assert!(found[0].text(Lang::En).contains("another version of what it stands on"));
+        assert!(
+            found[0]
+                .text(Lang::En)
+                .contains("another version of the scenario that it is based on")
+        );
         bundle.packed = match bundle.packed {
             Packed::Scenario(text) => Packed::Scenario(text.replacen("mine", "yours", 1)),
             other => other,

@@ -167,7 +167,7 @@ impl RecordError {
                 found, known
             ),
             Self::Seal => Text::new(
-                "the record's seal does not fit its content, so it was changed or damaged; use its backup, if there is one",
+                "the record’s seal does not fit its content, so it was changed or damaged; use its backup, if there is one",
                 "le sceau de la partie enregistrée ne correspond pas à son contenu, elle a donc été modifiée ou endommagée\u{a0}; prenez sa sauvegarde, s’il y en a une",
             ),
             Self::Game { found, wanted } => text!(
@@ -176,22 +176,22 @@ impl RecordError {
                 found, wanted
             ),
             Self::Packing(part) => text!(
-                "the record's {part} cannot be unpacked; use its backup, if there is one",
+                "the record’s {part} cannot be unpacked; use its backup, if there is one",
                 "la partie enregistrée ne peut être décompressée ({part})\u{a0}; prenez sa sauvegarde, s’il y en a une";
                 part = part.word()
             ),
             Self::Large(part) => text!(
-                "the record's {part} unpacks to far more than that of a game could, so this is no record of a game; use its backup, if there is one",
+                "the record’s {part} unpacks to far more than that of a game could, so this is no record of a game; use its backup, if there is one",
                 "le contenu compressé du fichier ({part}) dépasse de loin celui de toute partie, ceci n’est donc pas une partie enregistrée\u{a0}; prenez sa sauvegarde, s’il y en a une";
                 part = part.word()
             ),
             Self::Scenario(why) => text!(
-                "the scenario inside the record is not playable: {why}; use the record's backup, if there is one",
+                "the scenario inside the record is not playable: {why}; use the record’s backup, if there is one",
                 "le scénario de la partie enregistrée n’est pas jouable\u{a0}: {why}\u{a0}; prenez la sauvegarde de la partie, s’il y en a une";
                 why
             ),
             Self::Hash { found, expected } => text!(
-                "the scenario inside the record is not the one that was played: its hash is {found}, not {expected}; use the record's backup, if there is one",
+                "the scenario inside the record is not the one that was played: its hash is {found}, not {expected}; use the record’s backup, if there is one",
                 "le scénario de la partie enregistrée n’est pas celui qui a été joué\u{a0}: son empreinte est {found} et non {expected}\u{a0}; prenez la sauvegarde de la partie, s’il y en a une";
                 found, expected
             ),

@@ -215,7 +215,7 @@ impl Refusal {
                 "la partie est finie\u{a0}; aucune autre étape n’est possible",
             ),
             Self::NotYours { asked, by, cite } => text!(
-                "it is player {asked}'s decision ({cite}), not player {by}'s",
+                "it is player {asked}’s decision ({cite}), not player {by}’s",
                 "la décision revient au joueur {asked} ({cite}) et non au joueur {by}";
                 asked, by, cite = cite.said()
             ),

@@ -26,7 +26,7 @@ const MOST: usize = 500;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Scenarios by name or path, and other documents by path.
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "NAME|FILE", required = true)]
     files: Vec<String>,
 }
 

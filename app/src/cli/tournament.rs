@@ -394,7 +394,7 @@ impl fmt::Display for Shown<'_> {
         for table in &self.tables {
             writeln!(
                 f,
-                "Elo in {}, the strongest bot at 0, with a drawn game more in each match",
+                "Elo in {}, the strongest bot at 0, with one drawn game added to each match",
                 game(table.game)
             )?;
             for rating in &table.ratings {

@@ -306,7 +306,7 @@ fn can_be_opened(
     let (library, _) = folders.library_with(&written);
     let stands = chain(folders, base.name());
     let why = if own.is_some_and(|own| stands.contains(&own)) {
-        Text::new("it would stand on itself", "il reposerait sur lui-même")
+        Text::new("it would be based on itself", "il serait tiré de lui-même")
     } else {
         match Document::load(&shown, text, Arc::new(library)) {
             Ok(_) => return Ok(()),
@@ -531,7 +531,7 @@ mod tests {
         .unwrap();
         let before = std::fs::read_to_string(file("first")).unwrap();
         let refused = save(&folders, &second.document, &file("first"), &second.disk, Agreed::All).unwrap_err();
-        assert!(refused.en.contains("it would stand on itself"), "{}", refused.en);
+        assert!(refused.en.contains("it would be based on itself"), "{}", refused.en);
         assert_eq!(
             std::fs::read_to_string(file("first")).unwrap(),
             before,

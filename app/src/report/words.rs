@@ -36,7 +36,7 @@ fn of_strengths(text: &mut String, table: &Strengths) -> fmt::Result {
     let scenarios: Vec<&str> = table.scenarios.iter().map(String::as_str).collect();
     writeln!(
         text,
-        "Elo in {}, seed {}, the strongest bot at 0, with a drawn game more in each match",
+        "Elo in {}, seed {}, the strongest bot at 0, with one drawn game added to each match",
         one_line(&scenarios.join(", ")),
         table.seed
     )?;

@@ -287,10 +287,10 @@ pub fn typed(name: &str) -> String {
 /// So many persons, each of whom plays one of the players.
 pub fn persons(lang: Lang, number: usize) -> String {
     let word = match number {
-        3 => say!(lang, "Three persons", "Trois personnes"),
+        3 => say!(lang, "Three players", "Trois personnes"),
         4 => say!(lang, "Four persons", "Quatre personnes"),
         5 => say!(lang, "Five persons", "Cinq personnes"),
-        _ => return say!(lang, "{number} persons", "{number} personnes"; number),
+        _ => return say!(lang, "{number} players", "{number} personnes"; number),
     };
     word.to_owned()
 }
@@ -379,7 +379,7 @@ pub fn folder_refused(lang: Lang, why: &str) -> String {
 pub fn replaces(lang: Lang, name: &str) -> String {
     say!(
         lang,
-        "There is a file `{name}` already. Replacing it keeps a copy ending in .bak.",
+        "There is already a file “{name}”. If you replace it, the old one is kept as a copy ending in .bak.",
         "Il y a déjà un fichier «\u{a0}{name}\u{a0}». Le remplacer en garde une copie finissant par .bak.";
         name
     )

@@ -79,7 +79,7 @@ static ROWS: [Row<Options>; 8] = [
         last: Word::new("A war that nobody has won", "Une guerre sans vainqueur"), &["8.1"], None,
         "draw" = LastResult::Draw, Word::new("Is a draw", "Est nulle"),
             Word::new("Without the margin after the last year nobody wins.", "Sans l’avance voulue après la dernière année, personne ne gagne.");
-        "most-points" = LastResult::MostPoints, Word::new("Goes to who has more points", "Revient à qui a le plus de points"),
+        "most-points" = LastResult::MostPoints, Word::new("Goes to the side with more points", "Revient à qui a le plus de points"),
             Word::new("More points, then more value of enemy towns, then more blocks; else a draw (tournament).", "Plus de points, puis plus de valeur en villes ennemies, puis plus de blocs\u{a0}; sinon nulle (tournoi).");
     },
     row! {

@@ -236,7 +236,7 @@ crate::kinds! {
             "the enemy holds every town of the side, so it has nowhere to place its blocks (3.2); leave it one",
             "l’ennemi tient toutes les villes du camp, qui n’a plus où placer ses blocs (3.2)\u{a0}; laissez-lui-en une";
         OwnTownHeld [ABOUT.fact("setup.held.{}")]:
-            "the town is its holder's own; list only towns of the enemy, or correct the holder",
+            "the town is its holder’s own; list only towns of the enemy, or correct the holder",
             "la ville appartient déjà à celui qui la tient\u{a0}; n’indiquez que des villes de l’ennemi, ou corrigez l’occupant";
         HeldTwice [ABOUT.second()]:
             "the town is listed twice as held; keep one of the two",

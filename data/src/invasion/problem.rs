@@ -175,7 +175,7 @@ crate::kinds! {
 
         // Muster values and units.
         MusterOnEnemyLand { faction: Faction } [ABOUT.cite("3.1")]:
-            "{faction}: mustering on the enemy's homeland (3.1); choose an area of its own side",
+            "{faction}: mustering on the enemy’s homeland (3.1); choose an area of its own side",
             "{faction}\u{a0}: recrutement en territoire ennemi (3.1)\u{a0}; choisissez une zone de son camp";
         MusterTwice { faction: Faction }:
             "{faction}: two muster values here; put them into one",
@@ -289,7 +289,7 @@ crate::kinds! {
             "the card moves boats but gives a distance of {distance} areas (3.2.4); write 0 or remove the boat",
             "la carte déplace des bateaux, mais indique une distance de {distance} zones (3.2.4)\u{a0}; écrivez 0 ou supprimez le bateau";
         OwnerNotAboard { faction: Faction } [ABOUT.cite("3.2.2")]:
-            "{faction}: the card's own faction may not be aboard its boats (3.2.2); add it",
+            "{faction}: the card’s own faction may not be aboard its boats (3.2.2); add it",
             "{faction}\u{a0}: la faction de la carte ne peut monter à bord de ses bateaux (3.2.2)\u{a0}; ajoutez-la";
         EnemyAboard { faction: Faction } [ABOUT.cite("3.2.2")]:
             "{faction}: the enemy may be aboard the boats (3.2.2); remove this faction",
@@ -322,10 +322,10 @@ crate::kinds! {
             "units are exchanged across the sides; name two factions of one side",
             "l’échange se fait d’un camp à l’autre\u{a0}; nommez deux factions d’un même camp";
         OwnTurncoats { faction: Faction }:
-            "{faction}: the turncoats are units of the owner's own side; name an enemy faction",
+            "{faction}: the turncoats are units of the owner’s own side; name an enemy faction",
             "{faction}\u{a0}: le retournement de veste prend des unités du camp du propriétaire\u{a0}; nommez une faction ennemie";
         EffectForEnemy { effect: EffectWord, faction: Faction }:
-            "{faction}: effect {effect} is for the enemy; name a faction of the owner's side",
+            "{faction}: effect {effect} is for the enemy; name a faction of the owner’s side",
             "{faction}\u{a0}: l’effet {effect} profite à l’ennemi\u{a0}; nommez une faction du camp du propriétaire";
         RedirectToItself { area: String }:
             "recruits are redirected from {area} to itself; name two areas",
@@ -421,7 +421,7 @@ crate::kinds! {
             "the decisions before this one can take every area of {side} homeland for the enemy, so that no unit could be placed (1.3); put this one before them or let them place fewer units",
             "les décisions précédentes peuvent prendre pour l’ennemi toutes les zones du territoire du camp {side}, aucune unité ne pourrait donc être placée (1.3)\u{a0}; mettez celle-ci avant elles ou faites-leur placer moins d’unités";
         PlaceOnEnemyLand [ABOUT.cite("1.3")]:
-            "the faction places units on the enemy's homeland (1.3); choose its own side if that is not meant",
+            "the faction places units on the enemy’s homeland (1.3); choose its own side if that is not meant",
             "la faction place des unités en territoire ennemi (1.3)\u{a0}; choisissez son camp si ce n’est pas voulu";
         PlaceNothing [ABOUT.cite("1.3")]:
             "the decision places 0 units (1.3); remove it or say how many",

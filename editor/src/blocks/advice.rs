@@ -15,7 +15,7 @@ data::kinds! {
             "{side}\u{a0}: il a une base ici, mais aucun navire dans son armée (5.0)\u{a0}; donnez-lui-en un";
         NeverReached { side: Text }:
             "{side}: no road leads to this town and it has no ship to come over a lake, so it can never take it; add a road or a ship",
-            "{side}\u{a0}: aucune route ne mène à cette ville et il n’a pas de navire pour y venir par un lac\u{a0}; ajoutez une route ou un navire";
+            "{side}\u{a0}: aucune route ne mène à cette ville et il n’a pas de navire pour y venir par un lac, il ne pourra donc jamais la prendre\u{a0}; ajoutez une route ou un navire";
         FarMargin { margin: u32, most: u32 } [ABOUT.cite("8.1").fact("scenario.margin")]:
             "no side can lead by {margin} points: with every enemy town, every lake and every unit it has {most} (8.1); lower the margin",
             "aucun camp ne peut mener de {margin} points\u{a0}: avec toutes les villes ennemies, tous les lacs et toutes ses unités il en a {most} (8.1)\u{a0}; baissez l’écart";

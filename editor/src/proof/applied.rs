@@ -149,7 +149,7 @@ pub fn applied(document: &Document) -> Vec<Applied> {
             .iter()
             .map(|entry| Edit::Mark(entry.clone(), shipped.mark_of(entry).cloned()));
         let edits = open.iter().cloned().chain(set).chain(said).chain(marks).collect();
-        let title = text!("Take back the correction of {at}", "Reprendre la correction de {at}"; at = now.at);
+        let title = text!("Take back the correction of {at}", "Annuler la correction\u{a0}: {at}"; at = now.at);
         known.extend(now.subjects.iter().cloned().chain([now.place]));
         found.push(Applied {
             back: Some(Edit::batch(title, edits)),
@@ -163,7 +163,7 @@ pub fn applied(document: &Document) -> Vec<Applied> {
     }
     let things = things(document, &shipped, &known).into_iter().map(|one| Applied {
         back: one.revert.map(|revert| {
-            let title = Text::new("Take back a correction", "Reprendre une correction");
+            let title = Text::new("Take back a correction", "Annuler une correction");
             Edit::batch(title, open.iter().cloned().chain([revert]).collect())
         }),
         at: called(document, &one.place),

@@ -105,7 +105,7 @@ data::texts! {
         LayOutAll: "Lay out signs by themselves", "Disposer les signes automatiquement";
         LayOutHint: "Cubes where there is most room, the rest around them.", "Les cubes là où il y a le plus de place, le reste autour.";
         Outline: "Outline and signs", "Contour et signes";
-        NoOutline: "It has no outline yet: draw one, or turn a face of the map into it.", "Pas encore de contour\u{a0}: dessinez-en un.";
+        NoOutline: "It has no outline yet: draw one, or turn a face of the map into it.", "Pas encore de contour\u{a0}: dessinez-en un, ou donnez-lui une surface de la carte.";
         MusterPlace: "Place for a muster sign", "Emplacement pour un signe de recrutement";
         BasisOfWater: "Basis of the water", "Source de l’étendue d’eau";
         Slope: "Slope of the name", "Pente du nom";
@@ -448,7 +448,7 @@ data::texts! {
         CorrectionsOfRound: "Corrections of this round", "Corrections de cette relecture";
         NoCorrections: "No fact was found wrong with what is printed instead.", "Aucun fait faux dont l’imprimé soit noté.";
         ExportCorrections: "Export correction file…", "Exporter les corrections…";
-        HandRightHint: "Who applies the file gets your marks on what nobody has marked there: what you have compared need not be compared again.", "Qui applique le fichier reçoit vos marques sur ce que personne n’y a marqué\u{a0}: ce que vous avez comparé n’est plus à comparer.";
+        HandRightHint: "Whoever applies the file gets your marks on what nobody has marked there: what you have compared need not be compared again.", "Qui applique le fichier reçoit vos marques sur ce que personne n’y a marqué\u{a0}: ce que vous avez comparé n’est plus à comparer.";
         FoundRightHint: "They get the marks of those who have seen them printed; marks that are there already stay.", "Ils reçoivent les marques de ceux qui les ont vus imprimés\u{a0}; celles qui y sont déjà restent.";
         LeaveMarks: "Leave marks on the facts", "Marquer les faits";
         LeaveMarksHint: "What was found right counts as printed from then on.", "Ce qui est juste compte dès lors comme imprimé.";
@@ -471,11 +471,11 @@ data::texts! {
         GiveToShared: "Give them to the shared documents", "Les donner aux documents partagés";
         GiveToSharedHint: "Everything that stands under “Corrections in this scenario” is corrected in the shared documents, too: save, and every scenario that refers to them has it.", "Tout ce qui figure sous «\u{a0}Corrections dans ce scénario\u{a0}» est aussi corrigé dans les documents partagés\u{a0}: enregistrez, et tout scénario qui y renvoie l’aura.";
         AppliedHere: "Corrections in this scenario", "Corrections dans ce scénario";
-        AppliedHint: "What this scenario says otherwise than the shipped one, on a board and with cards of its own or on shared ones. What is taken back is saved with the scenario.", "Ce que ce scénario dit autrement que celui livré, sur un plateau et avec des cartes à lui ou partagés. Ce qui est repris s’enregistre avec le scénario.";
+        AppliedHint: "What this scenario says otherwise than the shipped one, on a board and with cards of its own or on shared ones. What is taken back is saved with the scenario.", "Ce que ce scénario dit autrement que celui livré, sur un plateau et avec des cartes à lui ou partagés. Ce qui est annulé s’enregistre avec le scénario.";
         NothingApplied: "Everything is as shipped.", "Tout est comme livré.";
         NothingShippedBelow: "This scenario is no copy of a shipped one, so there is nothing to hold its board and cards against.", "Ce scénario n’est la copie d’aucun scénario livré\u{a0}: il n’y a rien à quoi comparer son plateau et ses cartes.";
-        Revert: "Revert", "Reprendre";
-        RevertAll: "Revert all corrections", "Reprendre toutes les corrections";
+        Revert: "Revert", "Annuler";
+        RevertAll: "Revert all corrections", "Annuler toutes les corrections";
         ProofNoDrawing: "The board has no drawing to compare on.", "Le plateau n’a pas de dessin pour comparer.";
         MapShows: "Colours", "Couleurs";
         ColourProgress: "Progress", "Progrès";

@@ -87,14 +87,14 @@ impl State {
             Phase::Militia(by, _, asked) => self.ask(
                 by,
                 Word::new(
-                    "dice decide how much militia refuses to cross the border: each 1, 2 or 3 keeps a block back.",
-                    "les dés décident combien de milices refusent la frontière\u{a0}: chaque 1, 2 ou 3 retient un bloc.",
+                    "dice decide how many militia blocks refuse to cross the border: each 1, 2 or 3 keeps a block back.",
+                    "les dés décident combien de blocs de milice refusent de passer la frontière\u{a0}: chaque 1, 2 ou 3 retient un bloc.",
                 ),
                 Cite::rule("10.0"),
             )
             .with_left(match asked {
-                1 => Text::new("1 asked", "1 concernée"),
-                _ => text!("{left} asked", "{left} concernées"; left = asked),
+                1 => Text::new("1 militia block", "1 bloc de milice"),
+                _ => text!("{left} militia blocks", "{left} blocs de milice"; left = asked),
             }),
             Phase::Refused(by, _, left) => self.ask(
                 by,

@@ -11,7 +11,7 @@ use crate::why::{Reason, reason};
 use data::blocks::draft::Amphibious;
 use data::blocks::map::towns;
 use data::blocks::{LakeId, Side, TownId};
-use data::{Text, counted, text};
+use data::{Lang, Text, counted, french, text};
 
 /// Whether a way leads somewhere, and what is in its way.
 enum Leads {
@@ -114,7 +114,11 @@ impl State {
                 let own = self.scenario.map().lake_of(town).filter(|own| *own != lake)?;
                 let own = &self.scenario.lake(own).name;
                 reason(
-                    text!("Their town lies on {own}.", "Leur ville donne sur {own}."; own),
+                    text!(
+                        "Their town lies on {own}.",
+                        "Leur ville donne sur {the}.";
+                        own, the = french::the(own.get(Lang::Fr))
+                    ),
                     Cite::rule("5.2"),
                 )
             }
@@ -262,7 +266,11 @@ impl State {
         if self.scenario.map().coast(lake) & town.bit() == 0 {
             let water = &self.scenario.lake(lake).name;
             return reason(
-                text!("It does not lie on {water}.", "Elle ne donne pas sur {water}."; water),
+                text!(
+                    "This town is not on the coast of {water}.",
+                    "Cette ville ne donne pas sur {the}.";
+                    water, the = french::the(water.get(Lang::Fr))
+                ),
                 cite,
             );
         }

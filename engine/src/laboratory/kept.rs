@@ -230,6 +230,11 @@ impl fmt::Display for Twice {
             first,
             last,
         } = self;
+        if first == last {
+            // Units are plural: `games`.
+            let one = unit.trim_end_matches('s');
+            return write!(f, "{one} {first} of {scenario} stands in two of them");
+        }
         write!(f, "{unit} {first} to {last} of {scenario} stand in two of them")
     }
 }
@@ -596,7 +601,7 @@ mod tests {
         let there = kept.add(part(1, 2, 4)).unwrap();
         assert_eq!(there.done, [span(0, 6)]);
         let twice = kept.add(part(1, 5, 8)).unwrap_err();
-        assert_eq!(twice.to_string(), "games 6 to 6 of scenario stand in two of them");
+        assert_eq!(twice.to_string(), "game 6 of scenario stands in two of them");
         assert_eq!((kept.runs.len(), kept.runs[0].sums.numbers()), (1, 6));
         assert_eq!(kept.find(&run(1)), Some(there));
     }

@@ -141,7 +141,7 @@ fn it_is_chosen_on_the_start_screen_and_played_by_two_persons_to_the_end() {
         "the game has a heading of its own"
     );
     window.press(&format!("Play… {}", title(&scenario())));
-    window.click("Two persons");
+    window.click("Two players");
     window.press("Begin the game");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     window.play(&mut rng, usize::MAX);
@@ -199,7 +199,7 @@ fn what_one_person_hides_the_next_does_not_read() {
 fn it_goes_on_after_a_kill_where_it_was() {
     let mut window = Window::open();
     window.press(&format!("Play… {}", title(&scenario())));
-    window.click("Two persons");
+    window.click("Two players");
     window.press("Begin the game");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
     window.play(&mut rng, 8);

@@ -129,7 +129,7 @@ fn blocks_is_chosen_on_the_start_screen_and_played_by_two_persons_to_the_end() {
     assert!(window.reads("War of 1812: blocks"));
     let title = scenario("blocks-1812").whole().title.en.clone();
     window.press(&format!("Play… {title}"));
-    window.click("Two persons");
+    window.click("Two players");
     window.press("Begin the game");
     play(&mut window, 3, usize::MAX);
     assert!(game(&window).outcome().is_some());

@@ -382,7 +382,7 @@ fn a_dropped_bundle_is_shown_and_compared_before_it_is_taken_in() {
         let path = bundle_of(&window, name, Some(number));
         drop_file(&mut window, &path);
         assert!(window.reads("By Ada, 2026-11-20. Licence: CC BY-SA 4.0."));
-        assert!(window.reads("What is in it is what was packed."));
+        assert!(window.reads("The bundle is exactly as its author packed it."));
         assert!(window.reads("It differs in one thing from the scenario of this name here:"));
         let scenarios = window.folder.path().join("data/scenarios");
         let count = || std::fs::read_dir(&scenarios).map_or(0, Iterator::count);

@@ -53,7 +53,7 @@ fn every_player_of_a_game_of_more_than_two_is_given_to_a_person_of_its_own_at_on
     let mut window = Window::open();
     let title = Library::shipped().scenario("blocks-1812").unwrap().title().en.clone();
     window.press(&format!("Play… {title}"));
-    assert!(window.reads("Two persons") && !window.reads("2 persons"));
+    assert!(window.reads("Two players") && !window.reads("2 persons"));
 }
 
 #[test]

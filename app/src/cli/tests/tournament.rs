@@ -39,7 +39,7 @@ fn a_tournament_is_the_same_for_any_number_of_threads() {
     assert!(turned[1]["elo"].as_f64().unwrap() < -100.0, "{turned}");
     let text = run_in(folder.path(), call).text;
     assert!(
-        text.contains("Elo in 1812: The Invasion of Canada, the strongest bot at 0, with a drawn game more in each match\n  greedy           0\n"),
+        text.contains("Elo in 1812: The Invasion of Canada, the strongest bot at 0, with one drawn game added to each match\n  greedy           0\n"),
         "{text}"
     );
 }
