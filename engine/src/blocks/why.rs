@@ -11,7 +11,7 @@ use crate::why::{Reason, reason};
 use data::blocks::draft::Amphibious;
 use data::blocks::map::towns;
 use data::blocks::{LakeId, Side, TownId};
-use data::{Lang, Text, counted, french, text};
+use data::{Text, counted, french, say, text};
 
 /// Whether a way leads somewhere, and what is in its way.
 enum Leads {
@@ -114,11 +114,10 @@ impl State {
                 let own = self.scenario.map().lake_of(town).filter(|own| *own != lake)?;
                 let own = &self.scenario.lake(own).name;
                 reason(
-                    text!(
-                        "Their town lies on {own}.",
-                        "Leur ville donne sur {the}.";
-                        own, the = french::the(own.get(Lang::Fr))
-                    ),
+                    Text::each(|lang| {
+                        let own = own.get(lang);
+                        say!(lang, "Their town lies on {own}.", "Leur ville donne sur {the}."; own, the = french::the(own))
+                    }),
                     Cite::rule("5.2"),
                 )
             }
@@ -266,11 +265,15 @@ impl State {
         if self.scenario.map().coast(lake) & town.bit() == 0 {
             let water = &self.scenario.lake(lake).name;
             return reason(
-                text!(
-                    "This town is not on the coast of {water}.",
-                    "Cette ville ne donne pas sur {the}.";
-                    water, the = french::the(water.get(Lang::Fr))
-                ),
+                Text::each(|lang| {
+                    let water = water.get(lang);
+                    say!(
+                        lang,
+                        "This town is not on the coast of {water}.",
+                        "Cette ville ne donne pas sur {the}.";
+                        water, the = french::the(water)
+                    )
+                }),
                 cite,
             );
         }

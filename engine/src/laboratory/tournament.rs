@@ -296,6 +296,10 @@ pub fn duel<G: Recorded + Played, E: Send>(
                         steps.push(step);
                     }
                 });
+                // Of a game that was stopped the end was played without thought.
+                if run.is_stopped() {
+                    return false;
+                }
                 if let Some(keep) = wanted.keep {
                     let kept = keep(
                         2 * pair + side.index() as u64,
@@ -312,8 +316,7 @@ pub fn duel<G: Recorded + Played, E: Send>(
                 run.done.fetch_add(1, Ordering::Relaxed);
             }
             score.pairs[half_points] += 1;
-            // Of a game that was stopped the end was played without thought.
-            if let Some(told) = wanted.told.filter(|_| !run.is_stopped()) {
+            if let Some(told) = wanted.told {
                 told(pair, &score);
             }
             bench.score.add(&score);

@@ -62,7 +62,7 @@ fn rule_2_1_only_the_active_faction_acts_in_its_turn() {
     for other in [Blue, Red, Yellow, Green] {
         let reason = play.refused(other, card);
         assert!(
-            reason.starts_with("it is player 1's decision (3.2, ruling 1)"),
+            reason.starts_with("it is player 1’s decision (3.2, ruling 1)"),
             "{reason}"
         );
     }

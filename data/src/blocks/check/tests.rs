@@ -133,7 +133,7 @@ fn missing_documents_and_other_formats_are_named() {
         &issues,
         Place::Document,
         Common::OtherFormat {
-            of: Text::new("the scenario's own army", "la copie propre du scénario (armée)"),
+            of: Text::new("the scenario’s own army", "la copie propre du scénario (armée)"),
             format: 7,
             known: 1,
         }

@@ -182,7 +182,7 @@ fn a_wrong_format_is_found() {
         &board(|board| board.format = 7),
         Place::Document,
         Common::OtherFormat {
-            of: Text::new("the scenario's own board", "la copie propre du scénario (plateau)"),
+            of: Text::new("the scenario’s own board", "la copie propre du scénario (plateau)"),
             format: 7,
             known: 1,
         }
