@@ -31,6 +31,15 @@ impl Round {
         !self.scenario.is_empty() && compared(document) == (self.scenario.clone(), self.board.clone())
     }
 
+    /// The round that was kept by the id of a document: it is of that, also where it has come to stand on another scenario since.
+    #[must_use]
+    pub fn kept_of(mut self, document: &Document) -> Self {
+        if self.subject == document.id() {
+            (self.scenario, self.board) = compared(document);
+        }
+        self
+    }
+
     /// The round as that of a document, if it is of it under whichever number.
     #[must_use]
     pub fn brought_to(mut self, document: &Document) -> Self {

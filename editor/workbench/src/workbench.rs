@@ -20,6 +20,7 @@ use dock::{Dock, Told};
 use editor::document::Document;
 use editor::edit::HeadingEdit;
 use editor::history::{Happened, History};
+use editor::proof::Round;
 use egui::{CentralPanel, ColorImage, Frame, Margin, Panel, Popup, RichText, Ui};
 use std::sync::Arc;
 
@@ -222,7 +223,8 @@ impl Workbench {
     /// Goes on with a round of proofreading that was kept; the page shows what it shows.
     pub fn resume_round(&mut self, text: &str) {
         let shown = self.pages.proof.shown();
-        self.read(Reading::Round, text);
+        let kept = Round::read("round", text).map(|round| round.kept_of(self.document()).text());
+        self.read(Reading::Round, kept.as_deref().unwrap_or(text));
         self.pages.proof.show_again(shown);
     }
 

@@ -179,6 +179,10 @@ fn a_round_of_another_scenario_that_has_the_same_number_is_another_one() {
     let theirs = copy_of("campaign-1813", "mine-2");
     let round = Round::new(&theirs, Order::Places);
     assert!(round.is_of(&theirs) && !round.is_of(&mine));
+    assert!(
+        round.clone().kept_of(&mine).is_of(&mine),
+        "what was kept by its id is its own, whatever it stood on"
+    );
     let own = Document::new(mine.game(), "mine-2", Arc::clone(mine.library()));
     let round = Round::new(&own, Order::Places);
     assert!(round.is_of(&own), "what is no copy is known by its number alone");
