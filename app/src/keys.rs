@@ -248,18 +248,36 @@ fn as_digits(input: &mut RawInput) {
             && ROW.contains(physical)
             && !modifiers.shift
             && !modifiers.alt
-            && !is_letter_or_digit(*key)
+            && is_sign(*key, *modifiers)
         {
             *key = *physical;
         }
     }
 }
 
-/// Letters and digits are called by what they are.
-fn is_letter_or_digit(key: Key) -> bool {
-    key.name().len() == 1 && key.name().chars().all(char::is_alphanumeric)
+/// Whether a key is one that such a row may give. Those of the number pad are called like the row, too, and without Num Lock they
+/// are arrows; and with Ctrl a sign is a command of its own.
+const fn is_sign(key: Key, modifiers: Modifiers) -> bool {
+    match key {
+        Key::Minus | Key::Plus | Key::Equals => !modifiers.ctrl && !modifiers.command,
+        Key::Quote
+        | Key::Exclamationmark
+        | Key::Comma
+        | Key::Semicolon
+        | Key::Colon
+        | Key::Period
+        | Key::Slash
+        | Key::Backslash
+        | Key::Backtick
+        | Key::Pipe
+        | Key::Questionmark
+        | Key::OpenBracket
+        | Key::CloseBracket
+        | Key::OpenCurlyBracket
+        | Key::CloseCurlyBracket => true,
+        _ => false,
+    }
 }
-
 fn look(ctx: &Context, input: &mut RawInput, keyboard: &mut Keyboard) {
     as_digits(input);
     let focused = ctx.memory(|memory| memory.focused().is_some());
@@ -303,5 +321,44 @@ fn look(ctx: &Context, input: &mut RawInput, keyboard: &mut Keyboard) {
     // What the pointer hovers says nothing until it moves again.
     if left && keyboard.used && !ctx.input(|input| input.pointer.any_down()) {
         input.events.push(Event::PointerGone);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The key that comes of one at the place of another.
+    fn given(key: Key, physical: Key, modifiers: Modifiers) -> Key {
+        let event = Event::Key {
+            key,
+            physical_key: Some(physical),
+            pressed: true,
+            repeat: false,
+            modifiers,
+        };
+        let mut input = RawInput {
+            events: vec![event],
+            ..RawInput::default()
+        };
+        as_digits(&mut input);
+        match input.events.as_slice() {
+            [Event::Key { key, .. }] => *key,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_row_gives_digits_and_the_number_pad_and_commands_stay_what_they_are() {
+        assert_eq!(given(Key::Quote, Key::Num4, Modifiers::NONE), Key::Num4);
+        assert_eq!(given(Key::Minus, Key::Num6, Modifiers::NONE), Key::Num6);
+        assert_eq!(given(Key::Minus, Key::Num6, Modifiers::COMMAND), Key::Minus, "smaller");
+        assert_eq!(
+            given(Key::ArrowUp, Key::Num8, Modifiers::NONE),
+            Key::ArrowUp,
+            "without Num Lock"
+        );
+        assert_eq!(given(Key::End, Key::Num1, Modifiers::NONE), Key::End);
+        assert_eq!(given(Key::A, Key::Num1, Modifiers::NONE), Key::A);
     }
 }

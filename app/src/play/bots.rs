@@ -149,7 +149,9 @@ impl<G: Played> BotRunner<G> {
                 while let Ok((mut question, mut stop)) = asked.recv() {
                     // Only the newest question still matters.
                     while let Ok((newer, its_stop)) = asked.try_recv() {
-                        let seen = newer.seen.or(question.seen);
+                        // What one seat has seen is no other's.
+                        let same = newer.seat == question.seat;
+                        let seen = newer.seen.or(question.seen.filter(|_| same));
                         question = Question { seen, ..newer };
                         stop = its_stop;
                     }

@@ -132,23 +132,28 @@ pub fn asked_for(scenario: &Scenario, view: &View, choices: &[Action], side: Sid
         SideView::Own { values, .. } => values.get(block.index()).copied(),
         SideView::Hidden { open, .. } => open.iter().find(|(known, _)| *known == block).map(|(_, value)| *value),
     };
-    let mut found = Vec::new();
-    for action in choices {
-        let (Action::Replace(named)
+    let named = |action: &Action| match *action {
+        Action::Replace(named)
         | Action::Lose(named)
         | Action::Drown(named)
         | Action::Starve(named)
         | Action::Stay(named)
-        | Action::Take(named)) = *action
-        else {
-            continue;
-        };
+        | Action::Take(named) => Some(named),
+        _ => None,
+    };
+    // Of two that are alike but for how they came each is named: it stands for itself.
+    let all = choices.iter().filter_map(named).fold(0, |set, block| set | block.bit());
+    let mut found = Vec::new();
+    for action in choices {
+        let Some(named) = named(action) else { continue };
         let place = places.iter().find(|town| **town & named.bit() != 0);
         let beside = place.copied().unwrap_or_else(|| named.bit());
         let same = |block: &BlockId| {
             scenario.block(*block).class == scenario.block(named).class && value(*block) == value(named)
         };
-        found.extend(blocks(beside).filter(same).map(|block| (block, *action)));
+        let stands_for = |block: &BlockId| *block == named || all & block.bit() == 0;
+        let alike = blocks(beside).filter(same).filter(stands_for);
+        found.extend(alike.map(|block| (block, *action)));
         if place.is_none() {
             found.push((named, *action));
         }
@@ -700,6 +705,49 @@ mod tests {
             alone_in_port > 0 && one_port > 0 && last > 0,
             "{alone_in_port} {one_port} {last}"
         );
+    }
+
+    #[test]
+    fn of_two_alike_blocks_that_are_both_named_each_stands_for_itself() {
+        let library = Library::shipped();
+        let bot = Controller::bot(Level::Random);
+        let draft = library.get::<ScenarioDraft>("war-of-1812").unwrap();
+        let scenario = Arc::new(draft.build(library).unwrap());
+        let mut session = Session::<State>::new(&scenario, Seating::sides::<State>(&bot, &bot), 1);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut seen = 0;
+        while session.outcome().is_none() && seen < 20 {
+            let state = session.game().state();
+            for side in Side::ALL {
+                let view = state.view(engine::Seat::of([player(side)]));
+                let SideView::Own { towns, values, .. } = &view.sides[side.index()] else {
+                    panic!("a side sees its own blocks");
+                };
+                for town in towns {
+                    let here: Vec<BlockId> = blocks(*town).collect();
+                    let like = |one: &BlockId, other: &BlockId| {
+                        scenario.block(*one).class == scenario.block(*other).class
+                            && values[one.index()] == values[other.index()]
+                    };
+                    let pair = here.iter().enumerate().find_map(|(at, one)| {
+                        let other = here[at + 1..].iter().find(|other| like(one, other))?;
+                        Some((*one, *other))
+                    });
+                    let Some((one, other)) = pair else { continue };
+                    let asked = asked_for(&scenario, &view, &[Action::Lose(one), Action::Lose(other)], side);
+                    let first = |block: BlockId| asked.iter().find(|(asked, _)| *asked == block).unwrap().1;
+                    assert_eq!((first(one), first(other)), (Action::Lose(one), Action::Lose(other)));
+                    // Where the rules name one, the other stands for it.
+                    let asked = asked_for(&scenario, &view, &[Action::Lose(one)], side);
+                    assert!(asked.contains(&(other, Action::Lose(one))));
+                    seen += 1;
+                }
+            }
+            let legal = session.game().legal();
+            let action = legal[rng.random_range(0..legal.len())];
+            session.go_on(action).unwrap();
+        }
+        assert!(seen > 0);
     }
 
     #[test]
