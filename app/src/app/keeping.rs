@@ -108,7 +108,7 @@ impl App {
     }
 
     /// Takes a scenario of the person's own away. What stands on it cannot be played without it, which is told.
-    pub(super) fn delete_scenario(&mut self, name: &str) {
+    pub(super) fn delete_scenario(&self, name: &str) {
         let lang = self.lang();
         let own = self
             .options

@@ -33,12 +33,15 @@ pub struct Rating {
 /// Fewer bots have no table: the match of two tells it.
 const LEAST: usize = 3;
 
-/// The matches of one scenario, by the hash, with the same seed and program.
+/// Game, program, seed and, of one scenario, its hash.
 type Key<'a> = (&'a str, &'a str, u64, &'a str);
+
+/// Matches by what they have in common.
+type Played<'a, K> = BTreeMap<K, Vec<(&'a Run, &'a Score)>>;
 
 /// The tables of all who have met. Of bots of whom two have not met in a scenario it would be a guess.
 pub(super) fn strengths(kept: &Kept) -> Vec<Strengths> {
-    let mut played: BTreeMap<Key<'_>, Vec<(&Run, &Score)>> = BTreeMap::new();
+    let mut played: Played<'_, Key<'_>> = BTreeMap::new();
     for run in &kept.runs {
         if let Sums::Match(score) = &run.sums
             && score.games() > 0
@@ -49,7 +52,7 @@ pub(super) fn strengths(kept: &Kept) -> Vec<Strengths> {
         }
     }
     // Scenarios in which the same bots have met are one table.
-    let mut tables: BTreeMap<(Key<'_>, BTreeSet<&str>), Vec<(&Run, &Score)>> = BTreeMap::new();
+    let mut tables: Played<'_, (Key<'_>, BTreeSet<&str>)> = BTreeMap::new();
     for ((game, program, seed, _), matches) in played {
         let bots: BTreeSet<&str> = matches.iter().flat_map(|(run, _)| names(run)).collect();
         let met: BTreeSet<[&str; 2]> = matches.iter().map(|(run, _)| sorted(names(run))).collect();
