@@ -136,8 +136,8 @@ impl Score {
 
     /// How much stronger the first bot is, in Elo, with the 95 % interval that the spread of the pairs gives (Student). Of few
     /// pairs, and where nearly all went alike, little is known of their spread: there the interval is not narrower than that of
-    /// the points (Wilson), and comes to that of the pairs the more of them went otherwise. So a result that is worse never
-    /// promises more. Nothing where no games were played.
+    /// the points (Wilson), and comes to that of the pairs the more of them went otherwise. So of a bot
+    /// that wins nearly everything a result that is worse never promises more. Nothing where no games were played.
     pub fn elo(&self) -> Option<Elo> {
         let pairs = self.pairs.iter().sum::<u64>();
         if pairs == 0 {
