@@ -157,7 +157,7 @@ fn wrong_calls_are_one_sentence_and_exit_2() {
         ),
         ("report a.keep --lines 0", "write a number from 1 on;"),
         ("simulate intro-1812 --bots genius", "there is no bot `genius`"),
-        ("check", "<FILE>"),
+        ("check", "<NAME|FILE>"),
         (
             "print intro-1812 --out a.html --lang xx",
             "there is no language `xx`; the languages are en, fr",

@@ -178,7 +178,7 @@ fn saving_gives_the_ending_and_asks_before_it_replaces() {
     ask(&mut window, Ask::SaveAs);
     type_path(&mut window, &target.display().to_string());
     window.keys(Modifiers::NONE, Key::Enter);
-    assert!(window.reads("mine.ron` already"), "it asks");
+    assert!(window.reads("mine.ron”. If you replace it"), "it asks");
     assert_eq!(
         std::fs::read_to_string(&target).unwrap(),
         first,
@@ -404,7 +404,7 @@ fn a_dropped_bundle_is_shown_and_compared_before_it_is_taken_in() {
         std::fs::write(&path, otherwise).unwrap();
         window.order(war1812::command::Order::CloseDialog);
         drop_file(&mut window, &path);
-        assert!(window.reads("What is in it is not what was packed"));
+        assert!(window.reads("The bundle is damaged or was altered"));
     }
 }
 
