@@ -190,7 +190,7 @@ data::texts! {
         Begin: "Begin the game", "Commencer la partie";
         Back: "Back", "Retour";
         SoloSetUp: "You against a bot", "Vous contre un robot";
-        TwoSetUp: "Two players", "Deux personnes";
+        TwoSetUp: "Two players", "Deux joueurs";
         BotsSetUp: "Bots only", "Robots seulement";
 
         // Table.

@@ -44,10 +44,20 @@ pub(crate) use suspicion::{counts, unusual};
 
 use crate::document::Document;
 use crate::facts::Key;
+use std::collections::BTreeSet;
 
 /// Every checkable fact of a document, in the order of a guided round. Parts that are missing have no facts.
 pub fn facts(document: &Document) -> Vec<Fact> {
     document.printed()
+}
+
+/// The same with the facts of these keys that are not among them, such as a link that only the printed board has.
+fn facts_and(document: &Document, keys: impl Iterator<Item = Key>) -> Vec<Fact> {
+    let mut all = facts(document);
+    let known: BTreeSet<Key> = all.iter().map(|fact| fact.key.clone()).collect();
+    let beyond = keys.filter(|key| !known.contains(key));
+    all.extend(beyond.filter_map(|key| fact(document, &key)));
+    all
 }
 
 /// One fact by its key, also of what the document does not have, such as a link that only the printed board has.

@@ -6,7 +6,7 @@ use super::kept::Keeping;
 use super::simulate::make_folder;
 use super::{Failure, Output, add_asides, game, json, with_options};
 use crate::files::Folders;
-use crate::report;
+use crate::report::{self, Rating};
 use crate::text::{self, TERMINAL};
 use crate::tournament::{self, Entry, Pairing, Plan};
 use clap::builder::RangedU64ValueParser;
@@ -118,12 +118,6 @@ struct Table {
 }
 
 #[derive(Serialize)]
-struct Rating {
-    bot: String,
-    elo: f64,
-}
-
-#[derive(Serialize)]
 struct Shown<'a> {
     seed: u64,
     threads: u64,
@@ -186,7 +180,14 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
     let scores: Vec<(Pairing, &Score)> = played.iter().map(|one| (one.pairing, &one.score)).collect();
     let tables = plan.strengths(&scores).into_iter().map(|strengths| Table {
         game: strengths.game,
-        ratings: strengths.bots.into_iter().map(Rating::from).collect(),
+        ratings: strengths
+            .bots
+            .into_iter()
+            .map(|(bot, elo)| Rating {
+                bot: bot.to_string(),
+                elo,
+            })
+            .collect(),
     });
     let shown = Shown {
         seed: args.begun.seed,
@@ -202,13 +203,6 @@ pub(super) fn run(args: &Args, folders: &Folders) -> Result<Output, Failure> {
         _ => shown.to_string(),
     };
     Ok(Output { text, asides, code: 0 })
-}
-
-impl From<(Kind, f64)> for Rating {
-    fn from((bot, elo): (Kind, f64)) -> Self {
-        let bot = bot.to_string();
-        Self { bot, elo }
-    }
 }
 
 impl Match {
@@ -392,14 +386,7 @@ impl fmt::Display for Shown<'_> {
             }
         }
         for table in &self.tables {
-            writeln!(
-                f,
-                "Elo in {}, the strongest bot at 0, with one drawn game added to each match",
-                game(table.game)
-            )?;
-            for rating in &table.ratings {
-                writeln!(f, "  {:16} {}", rating.bot, text::elo(TERMINAL, rating.elo, None))?;
-            }
+            report::strengths(f, &game(table.game), &table.ratings)?;
         }
         Ok(())
     }

@@ -433,7 +433,9 @@ fn variant_ui(ui: &mut Ui, look: &Look<'_>, offer: &Offer, lines: usize, queue: 
     let told = |ui: &mut Ui| {
         let title = RichText::new(offer.title.get(look.lang)).font(look.serif(14.0));
         let label = ui.add(Label::new(title).truncate().show_tooltip_when_elided(false));
+        // The name that tells two of one title apart stands at the end, which may be cut off.
         label.on_hover_ui(|ui| {
+            ui.label(theme::strong(offer.title.get(look.lang)));
             ui.label(summary);
             if let Some(signed_off) = &offer.signed_off {
                 ui.label(signed_off.get(look.lang));

@@ -12,7 +12,7 @@ pub use rated::{Rating, Strengths};
 pub use rows::csv;
 pub(crate) use rows::written;
 pub use words::words;
-pub(crate) use words::{against, heading, with_options};
+pub(crate) use words::{against, heading, strengths, with_options};
 
 use crate::version::version;
 use data::any::Scenario;

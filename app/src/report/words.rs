@@ -31,19 +31,23 @@ fn write(text: &mut String, report: &Report, lines: usize) -> fmt::Result {
     Ok(())
 }
 
-/// The strengths of bots, as a tournament tells them.
+/// A table of strengths, with what it is of.
 fn of_strengths(text: &mut String, table: &Strengths) -> fmt::Result {
-    let scenarios: Vec<&str> = table.scenarios.iter().map(String::as_str).collect();
+    let of = format!("{}, seed {}", one_line(&table.scenarios.join(", ")), table.seed);
+    strengths(text, &of, &table.ratings)?;
+    writeln!(text, "  program        {}", one_line(&table.program))
+}
+
+/// The strengths of bots in what they have played, the strongest first.
+pub(crate) fn strengths(text: &mut impl fmt::Write, of: &str, ratings: &[Rating]) -> fmt::Result {
     writeln!(
         text,
-        "Elo in {}, seed {}, the strongest bot at 0, with one drawn game added to each match",
-        one_line(&scenarios.join(", ")),
-        table.seed
+        "Elo in {of}, the strongest bot at 0, with one drawn game added to each match"
     )?;
-    for Rating { bot, elo } in &table.ratings {
+    for Rating { bot, elo } in ratings {
         writeln!(text, "  {:16} {}", one_line(bot), text::elo(TERMINAL, *elo, None))?;
     }
-    writeln!(text, "  program        {}", one_line(&table.program))
+    Ok(())
 }
 
 /// The rule options that were changed, behind the name of a scenario.

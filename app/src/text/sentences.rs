@@ -287,10 +287,10 @@ pub fn typed(name: &str) -> String {
 /// So many persons, each of whom plays one of the players.
 pub fn persons(lang: Lang, number: usize) -> String {
     let word = match number {
-        3 => say!(lang, "Three players", "Trois personnes"),
-        4 => say!(lang, "Four persons", "Quatre personnes"),
-        5 => say!(lang, "Five persons", "Cinq personnes"),
-        _ => return say!(lang, "{number} players", "{number} personnes"; number),
+        3 => say!(lang, "Three players", "Trois joueurs"),
+        4 => say!(lang, "Four players", "Quatre joueurs"),
+        5 => say!(lang, "Five players", "Cinq joueurs"),
+        _ => return say!(lang, "{number} players", "{number} joueurs"; number),
     };
     word.to_owned()
 }

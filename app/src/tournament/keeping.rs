@@ -11,7 +11,10 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long what is over waits until it is written down: what a kill loses at most, with what is under way.
+/// How long what is over waits at first until it is written down and seen; twice as long each time.
+const FIRST: Duration = Duration::from_secs(1);
+
+/// How long it waits at most: what a kill loses, with what is under way.
 const WAITS: Duration = Duration::from_secs(10);
 
 /// Why games could not be played or kept.
@@ -65,6 +68,8 @@ struct Book<'a, S> {
     sums: S,
     /// When it was last written down.
     since: Instant,
+    /// How long it waits now.
+    waits: Duration,
     /// How many games or pairs were written down now.
     now: u64,
     /// Why no more is written down.
@@ -76,7 +81,8 @@ impl<S: Sum> Book<'_, S> {
     fn take(&mut self, number: u64, sums: &S) {
         self.numbers.push(number);
         self.sums.include(sums);
-        if self.since.elapsed() >= WAITS && self.trouble.is_none() {
+        if self.since.elapsed() >= self.waits && self.trouble.is_none() {
+            self.waits = WAITS.min(self.waits * 2);
             self.trouble = self.write().err();
             // Whether it is to end here is asked where it may.
             let _ = (self.each)(&self.there);
@@ -145,6 +151,7 @@ pub fn play<S: Sum, E: From<Trouble>>(
             numbers: Vec::new(),
             sums: S::default(),
             since: Instant::now(),
+            waits: FIRST,
             now: 0,
             trouble: None,
         });

@@ -3,7 +3,7 @@
 
 use super::correction::{Corrections, Outcome};
 use super::marks::marks;
-use super::{Fact, fact, facts};
+use super::{Fact, facts_and};
 use crate::document::Document;
 use crate::edit::{Edit, EditRefused};
 use crate::facts::Key;
@@ -23,17 +23,11 @@ impl Corrections {
         let mut edits: Vec<Edit> = judged.into_iter().flat_map(|(_, _, edits)| edits).collect();
         let mut now = document.clone();
         if Edit::batch(Text::default(), edits.clone()).apply(&mut now).is_ok() {
-            let mut all = facts(&now);
-            let listed: std::collections::BTreeSet<Key> = all.iter().map(|fact| fact.key.clone()).collect();
-            // Such as a link that the file has seen not to be there.
-            let beyond = seen.keys().filter(|key| !listed.contains(*key));
-            let beyond: Vec<Fact> = beyond.filter_map(|key| fact(&now, key)).collect();
-            all.extend(beyond);
             let unmarked = |fact: &Fact| match fact.mark {
                 Some(_) => None,
                 None => seen.get(&fact.key).cloned(),
             };
-            edits.extend(marks(&now, &all, unmarked));
+            edits.extend(marks(&now, &facts_and(&now, seen.keys().cloned()), unmarked));
         }
         Edit::batch(
             Text::new("Correct from the printed board", "Corriger d’après l’original"),

@@ -5,7 +5,7 @@
 
 use super::correction::{Corrections, change, states, unreadable};
 use super::suspicion::Suspicion;
-use super::{Fact, Kind, facts};
+use super::{Fact, Kind, facts_and};
 use crate::document::Document;
 use crate::edit::Renamed;
 use crate::facts::{Correction, Key};
@@ -506,15 +506,10 @@ impl Round {
         left
     }
 
-    /// Facts of a document that the round can go through: those of [`facts`] and those that were noted beyond them,
+    /// Facts of a document that the round can go through: those of [`facts`](super::facts) and those that were noted beyond them,
     /// such as a link that only the printed board has.
     pub fn facts(&self, document: &Document) -> Vec<Fact> {
-        let mut all = facts(document);
-        let known: std::collections::BTreeSet<String> = all.iter().map(|fact| fact.key.to_string()).collect();
-        let extra = self.found.keys().filter(|key| !known.contains(*key));
-        let extra = extra.filter_map(|key| super::fact(document, &Key::parse(key, document)?));
-        all.extend(extra.collect::<Vec<_>>());
-        all
+        facts_and(document, self.found.keys().filter_map(|key| Key::parse(key, document)))
     }
 }
 

@@ -468,7 +468,7 @@ data::texts! {
         CorrectShared: "Correct the shared board", "Corriger le plateau partagé";
         MakeOwnBoard: "Make it this scenario’s own", "Le copier dans le scénario";
         SaveOwnBoard: "Save as a board of its own…", "Enregistrer comme plateau à part…";
-        GiveToShared: "Give them to the shared documents", "Les donner aux documents partagés";
+        GiveToShared: "Give these corrections to the shared documents", "Donner ces corrections aux documents partagés";
         GiveToSharedHint: "Everything that stands under “Corrections in this scenario” is corrected in the shared documents, too: save, and every scenario that refers to them has it.", "Tout ce qui figure sous «\u{a0}Corrections dans ce scénario\u{a0}» est aussi corrigé dans les documents partagés\u{a0}: enregistrez, et tout scénario qui y renvoie l’aura.";
         AppliedHere: "Corrections in this scenario", "Corrections dans ce scénario";
         AppliedHint: "What this scenario says otherwise than the shipped one, on a board and with cards of its own or on shared ones. What is taken back is saved with the scenario.", "Ce que ce scénario dit autrement que celui livré, sur un plateau et avec des cartes à lui ou partagés. Ce qui est annulé s’enregistre avec le scénario.";

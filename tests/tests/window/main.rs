@@ -38,6 +38,7 @@ mod proof_round;
 mod real_table;
 mod review;
 mod rounds;
+mod scenarios;
 mod screens;
 mod seats;
 mod secrets;

@@ -40,7 +40,7 @@ fn every_player_of_a_game_of_more_than_two_is_given_to_a_person_of_its_own_at_on
     window.press(&format!("Play… {title}"));
     // Of three bots of one level it is said once how they think.
     assert_eq!(window.count(T::BotGreedyHint.get(Lang::En)), 1);
-    window.click("Five persons");
+    window.click("Five players");
     assert_eq!(window.count(T::BotGreedyHint.get(Lang::En)), 0);
     window.press("Begin the game");
     let names = ["Player 1", "Player 2", "Player 3", "Player 4", "Player 5"];

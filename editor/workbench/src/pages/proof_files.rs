@@ -415,7 +415,7 @@ fn giving_to(lang: Lang, giving: &Giving) -> String {
     let to: Vec<String> = giving
         .to
         .iter()
-        .map(|(kind, name)| format!("{} `{name}`", kind.name(lang)))
+        .map(|(kind, name)| say!(lang, "{part} “{name}”", "{part} «\u{a0}{name}\u{a0}»"; part = kind.name(lang), name))
         .collect();
     let to = to.join(", ");
     if giving.reaches.is_empty() {
